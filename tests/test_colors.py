@@ -104,7 +104,7 @@ def test_a_rule_that_is_broken_is_named_with_its_colours() -> None:
     told = puzzle(["1r 1g", "1g"], ["1r 1g", "1g"], givens=("r?", "??"))
     assert () == told.check(("rg", "g."))
     assert (
-        "given cell r1c1: r was given",
+        "given cell r1c1: it was given as r",
         "runs of row 1: the clue is 1r 1g, the picture has 2g",
         "runs of column 1: the clue is 1r 1g, the picture has 2g",
     ) == told.check(("gg", "g."))

@@ -35,7 +35,6 @@ SHARED = {
     "nonogram": "the family of nonograms",
     "path": "a single path over a grid",
     "pieces": "pieces of track",
-    "rules": "the rules of a puzzle",
     "steps": "the steps of a solve",
     "svg": "drawings in the format SVG",
     "tatham": "ids of Simon Tatham's games",
@@ -121,10 +120,10 @@ def test_the_names_of_functions_repeat_only_among_files_that_are_built_alike() -
 
 
 def test_files_in_several_packages_have_one_name_only_for_one_thing() -> None:
-    """Files of the command line are called after what they run, and those of families alike."""
+    """Some are called after what they hold: commands, laws, and what all families have alike."""
     packages = defaultdict(set)
     for file, _ in own_files():
-        if not file.startswith("cli/") and file.rpartition("/")[2] != "__init__.py":
+        if not file.startswith(("cli/", "laws/")) and file.rpartition("/")[2] != "__init__.py":
             packages[Path(file).stem].add(alike(file))
     assert SHARED.keys() == {name for name, places in packages.items() if len(places) > 1}
 

@@ -248,7 +248,7 @@ def needs_extra(extra: str | None = None) -> Iterator[None]:
 
 
 class EngineBug(CrosshatchError):
-    """The engine gave an answer that fails the family's own check.
+    """The engine gave an answer that breaks a law of the puzzle.
 
     >>> import crosshatch
     >>> issubclass(crosshatch.EngineBug, crosshatch.CrosshatchError)

@@ -1,6 +1,6 @@
 """Check a picture: the rules that it breaks, the lines at fault and, with a goal, how good it is.
 
-The family's own check, which does not use chains, compares each finished line with its clue. The
+The laws of its kind, which share nothing with the engine, name the places where it breaks them. The
 engine decides whether every other line can still be completed from the picture and the givens. If
 nothing is wrong so far and the puzzle has a path, its rules are tried in turn until one shows that
 no path is possible.

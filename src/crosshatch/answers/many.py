@@ -25,7 +25,7 @@ from crosshatch.engine.lines import GridLines
 from crosshatch.engine.masks import all_open
 from crosshatch.engine.memory import memory_limit
 from crosshatch.engine.native import STOPS, Model, Outcome, RunGrid, Search, ask_many
-from crosshatch.errors import ArgumentError, EngineBug, MemoryLimitError
+from crosshatch.errors import ArgumentError, MemoryLimitError
 from crosshatch.families.nonogram.plain import PlainNonogram
 from crosshatch.families.puzzle import Puzzle
 
@@ -169,25 +169,23 @@ def _result(source: Source, task: RunGrid | Model, question: Search, outcome: Ou
     # No clock sets the flag here: only Ctrl-C and the current scope cancel the work.
     interrupted = outcome.interrupted or STOPS[outcome.stopped] == "cancelled"
     if isinstance(source, PlainNonogram) and isinstance(task, RunGrid) and outcome.found <= 2:
-        return _result_on_demand(source, task, question, outcome, interrupted)
+        return _result_on_demand(source, question, outcome, interrupted)
     puzzle = source.puzzle if isinstance(source, PlainNonogram) else source
     pictures = checked_solutions(puzzle, outcome, question.limits.conflicts, None, interrupted)
     return full_result(puzzle, question, outcome, *pictures)
 
 
 def _result_on_demand(
-    source: PlainNonogram, grid: RunGrid, question: Search, outcome: Outcome, interrupted: bool
+    source: PlainNonogram, question: Search, outcome: Outcome, interrupted: bool
 ) -> Result:
     """Return a result that makes its pictures and its puzzle only on demand."""
     masks = [outcome.solution(number) or b"" for number in range(outcome.found)]
-    if not all(map(grid.holds, masks)):
-        raise EngineBug("the engine found a picture that breaks the clues")
     status = status_of(outcome.found, complete=outcome.complete)
     stopped = "interrupt" if interrupted else STOPPED_BY[STOPS[outcome.stopped]]
     is_known = not question.known or status is Status.NONE or outcome.known_exact
     later: dict[str, Callable[[], Any]] = {
         "puzzle": lambda: source.puzzle,
-        "solutions": lambda: tuple(map(source.decode, masks)),
+        "solutions": lambda: tuple(map(source.solution, masks)),
         "known": lambda: None if status is Status.NONE else source.decode(outcome.known),
         "failed_line": lambda: _failed_line(source, outcome.failed_line),
     }

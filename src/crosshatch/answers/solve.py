@@ -1,6 +1,6 @@
 """Solve and count puzzles: ask the engine, check its answers and turn them into results.
 
-Every picture returned has passed its family's own check. Ctrl-C ends the work at once, and the
+Every picture returned has passed the laws of its kind. Ctrl-C ends the work at once, and the
 result holds everything found so far.
 """
 
@@ -269,7 +269,7 @@ def checked_solutions(
     deadline: float | None,
     interrupted: bool,
 ) -> tuple[tuple[Picture, ...], Stop | None]:
-    """Return the solutions, each checked by the family, and the limit that ended the work, if any.
+    """Return the solutions, each checked by the laws, and the limit that ended the work, if any.
 
     Raise `EngineBug` if a solution fails the check.
     """
@@ -303,7 +303,7 @@ def _bytes_of_picture(puzzle: Puzzle) -> int:
 
 
 def checked_solution(puzzle: Puzzle, masks: Masks) -> Picture:
-    """Return the picture of a solution; raise `EngineBug` if it fails the family's check."""
+    """Return the picture of a solution; raise `EngineBug` if it breaks a law."""
     solution = puzzle.decode(masks)
     if broken := puzzle.check(solution):
         raise EngineBug(f"the engine found a picture that breaks {broken[0]}")

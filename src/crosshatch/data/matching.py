@@ -4,9 +4,7 @@ In the literature this is bipartite matching, and things that have too few choic
 Hall's condition.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping
-
-from crosshatch.data.phrases import counted, listed
+from collections.abc import Collection, Mapping
 
 
 def too_many_for(choices: Mapping[int, Collection[int]]) -> list[int]:
@@ -38,21 +36,3 @@ def too_many_for(choices: Mapping[int, Collection[int]]) -> list[int]:
             taken[given] = who
             free, has[who] = has.get(who), given
     return []
-
-
-def unmatched(
-    choices: Mapping[int, Collection[int]], one: str, other: str, name: Callable[[int], str]
-) -> Iterator[str]:
-    """Yield a sentence for each thing without a choice, and for some that have too few together.
-
-    `one` and `other` are the words for a thing and for a choice, and `name` is that of its place.
-
-    >>> list(unmatched({1: [7], 2: [7], 3: []}, "tree", "tent", "r{}c1".format))
-    ['tree at r3c1: no tent beside it', 'trees at r1c1 and r2c1: 1 tent for them']
-    """
-    for each, those in choices.items():
-        if not those:
-            yield f"{one} at {name(each)}: no {other} beside it"
-    if without := too_many_for({each: those for each, those in choices.items() if those}):
-        there = {choice for each in without for choice in choices[each]}
-        yield f"{one}s at {listed(map(name, without))}: {counted(len(there), other)} for them"

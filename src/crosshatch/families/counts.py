@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from crosshatch.data.document import Document
-from crosshatch.data.grid import BLANK, UNKNOWN, Grid, each_line
+from crosshatch.data.grid import UNKNOWN, Grid, each_line
 from crosshatch.data.phrases import counted, line_name
 from crosshatch.engine.clues import Count, Spaced
 from crosshatch.engine.lines import CountedLines, Line
@@ -55,6 +55,15 @@ def read_count(name: str, text: str, cells: int, kind: str = "cell") -> int | No
     return int(digits)
 
 
+def count_of(text: str) -> int | None:
+    """Return the count of a valid text; None for `?`.
+
+    >>> count_of("3"), count_of(""), count_of("?")
+    (3, 0, None)
+    """
+    return None if text.strip() == UNKNOWN else int(text or 0)
+
+
 def line_counts(document: Document) -> tuple[Segment, ...]:
     """Return each row and column with its count; raise `ClueError` if one is invalid."""
     texts = (*document.rows, *document.columns)
@@ -82,33 +91,6 @@ def _without_clue(at: int, document: Document) -> Document:
     clues, (_, height) = [*document.rows, *document.columns], document.size
     clues[at] = UNKNOWN
     return replace(document, rows=tuple(clues[:height]), columns=tuple(clues[height:]))
-
-
-def miscounted(
-    counts: Iterable[tuple[str, Sequence[int], int]], cells: str, blank: str = BLANK
-) -> Iterator[str]:
-    """Yield a sentence for each count that a picture breaks whatever its unknown cells are.
-
-    A count is the words for a line, such as `of row 3`, its cells, and how many of them are neither
-    blank nor unknown. `cells` has the characters of the picture, row by row.
-    """
-    for name, places, clue in counts:
-        here = [cells[place] for place in places]
-        unknown = here.count(UNKNOWN)
-        filled = len(here) - unknown - here.count(blank)
-        if not filled <= clue <= filled + unknown:
-            found = f"{filled} to {filled + unknown}" if unknown else f"{filled}"
-            yield f"count {name}: the clue is {clue}, the picture has {found}"
-
-
-def miscounted_lines(segments: Iterable[Segment], cells: str, blank: str = BLANK) -> Iterator[str]:
-    """Yield a sentence for each count beside the grid that a picture breaks.
-
-    `cells` has the characters of the picture, row by row; unknown ones may be anything.
-    """
-    known = ((each, each.count) for each in segments if each.count is not None)
-    counts = ((f"of {segment.name}", segment.cells, count) for segment, count in known)
-    return miscounted(counts, cells, blank)
 
 
 def lines_with_total(

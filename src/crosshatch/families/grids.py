@@ -1,6 +1,6 @@
 """Grids of cells in puzzles: their shape, their symbols, their lines and their overlays."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import product
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from crosshatch.data.document import Document
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, Picture, each_line, in_rows
-from crosshatch.data.phrases import cell_name, counted
+from crosshatch.data.phrases import counted
 from crosshatch.engine.clues import Clue
 from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import Masks, masks_of
@@ -68,23 +68,6 @@ def require_shape(
             raise ClueError(f"{what}: row {number} has '{strange}', a cell is one of {choice}")
 
 
-def changed_givens(
-    givens: Grid | None, picture: Grid, words: Mapping[str, str] | None = None
-) -> Iterator[str]:
-    """Yield a sentence for each given cell that a picture shows in another way.
-
-    `words` are the player's words for cells, if they are not the characters in pictures.
-    """
-    for row, cells in enumerate(zip(givens or (), picture, strict=False)):
-        if cells[0].strip(UNKNOWN):
-            for column, (given, cell) in enumerate(zip(*cells, strict=True)):
-                if UNKNOWN not in (given, cell) and given != cell:
-                    what = words[given] if words else given
-                    yield f"given cell {cell_name(row, column)}: {what} was given"
-
-
-_OPEN = 0xFF
-
 AClue = TypeVar("AClue", bound=Clue)
 
 
@@ -118,16 +101,6 @@ class Alphabet:
         masks = self._masks
         return masks_of([masks[cell] for row in picture for cell in row], len(self.symbols))
 
-    def finished_lines(
-        self, rows: Sequence[AClue], columns: Sequence[AClue], picture: Grid
-    ) -> Iterator[tuple[str, AClue, Sequence[int]]]:
-        """Yield each line without unknown cells in a picture: its name, its clue, its symbols."""
-        cells = "".join(picture).encode().translate(self._to_symbol)
-        for side, number, clue, places in each_clue(rows, columns):
-            word = cells[places.start : places.stop : places.step]
-            if _OPEN not in word:
-                yield f"{side} {number}", clue, word
-
     @cached_property
     def _masks(self) -> dict[str, int]:
         masks = {symbol: 1 << number for number, symbol in enumerate(self.symbols)}
@@ -142,12 +115,6 @@ class Alphabet:
     def _to_mask(self) -> bytes:
         """The table from characters to masks of two symbols."""
         return bytes.maketrans("".join(self._masks).encode(), bytes(self._masks.values()))
-
-    @cached_property
-    def _to_symbol(self) -> bytes:
-        """The table from characters to numbers of symbols."""
-        numbers = bytes((*range(len(self.symbols)), _OPEN))
-        return bytes.maketrans("".join(self._masks).encode(), numbers)
 
 
 def cells_beside(cell: int, width: int, height: int) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from crosshatch.data.document import Document, Goal
-from crosshatch.data.grid import LONGEST, UNKNOWN, Grid, run_count_texts, runs_of, transposed
+from crosshatch.data.grid import LONGEST, UNKNOWN, Grid, run_count_texts, transposed
 from crosshatch.data.limits import Limits
 from crosshatch.data.optimum import Optimum
 from crosshatch.data.phrases import counted
@@ -19,15 +19,16 @@ from crosshatch.engine.magnitudes import BUDGET, best
 from crosshatch.engine.masks import OPEN
 from crosshatch.engine.model import Model
 from crosshatch.errors import ClueError
+from crosshatch.families.by_laws import ByLaws
 from crosshatch.families.grids import (
     Alphabet,
     grid_lines,
     require_line_counts,
-    require_shape,
     require_shapes,
 )
 from crosshatch.families.puzzle import Family, Puzzle
 from crosshatch.files.notation import RUN_COUNTS, Notation
+from crosshatch.laws.board import Values
 
 if TYPE_CHECKING:
     from crosshatch.data.scene import Scene
@@ -59,16 +60,16 @@ def read(document: Document) -> Magnitude:
     _require_room(("row", rows, width), ("column", columns, height))
     _require_room(("column", columns, height), ("row", rows, width))
     require_shapes(document, _ALPHABET.shown.replace(UNKNOWN, ""))
-    magnitude = Magnitude(rows, columns, document.goal or "min", document.picture)
-    if document.picture and (broken := check(magnitude, document.picture)):
-        raise ClueError(f"picture: {broken[0]}")
-    return magnitude
+    return Magnitude(rows, columns, document.goal or "min", document.picture)
 
 
 def compile(document: Document) -> Puzzle:
     """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
     magnitude = read(document)
     width, height = magnitude.size
+    check = ByLaws("magnitude", partial(values, magnitude))
+    if document.picture and (broken := check(document.picture)):
+        raise ClueError(f"picture: {broken[0]}")
     return Puzzle(
         document=document,
         family=FAMILY,
@@ -76,7 +77,7 @@ def compile(document: Document) -> Puzzle:
         symbols=_ALPHABET.symbols,
         decode=partial(_ALPHABET.decode, width),
         encode=partial(_ALPHABET.encode, width, height),
-        check=partial(check, magnitude),
+        check=check,
         scene=partial(scene, magnitude, document),
         best=partial(optimum, magnitude),
     )
@@ -100,14 +101,10 @@ def optimum(magnitude: Magnitude, limits: Limits) -> Optimum:
     )
 
 
-def check(magnitude: Magnitude, picture: Grid) -> tuple[str, ...]:
-    """Return a sentence for each rule that a picture breaks; skip lines with unknown cells."""
-    require_shape("the picture", picture, *magnitude.size, cells=_ALPHABET.shown)
-    return tuple(
-        f"runs of {name}: the clue is {clue.runs}, the picture has {len(runs_of(word))}"
-        for name, clue, word in _ALPHABET.finished_lines(magnitude.rows, magnitude.columns, picture)
-        if not clue.holds(word)
-    )
+def values(magnitude: Magnitude) -> Values:
+    """Return the plain values of magnitudes."""
+    sides = {"rows": magnitude.rows, "columns": magnitude.columns}
+    return {side: [clue.runs for clue in clues] for side, clues in sides.items()}
 
 
 def scene(magnitude: Magnitude, document: Document, picture: Grid | None) -> "Scene":

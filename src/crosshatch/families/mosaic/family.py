@@ -18,17 +18,17 @@ from crosshatch.engine.lines import CountedLines, Line
 from crosshatch.engine.masks import OPEN
 from crosshatch.engine.model import Model
 from crosshatch.errors import ClueError
-from crosshatch.families.counts import miscounted
+from crosshatch.families.by_laws import ByLaws
 from crosshatch.families.grids import (
     Alphabet,
     blocks_of,
     clues_in_cells,
     random_shapes,
-    require_shape,
     require_shapes,
 )
 from crosshatch.families.puzzle import Family, Omission, Puzzle
 from crosshatch.files.notation import Notation, Signs, TathamGame
+from crosshatch.laws.board import Values
 
 if TYPE_CHECKING:
     from crosshatch.data.scene import Scene
@@ -106,17 +106,15 @@ def compile(document: Document) -> Puzzle:
         symbols=_ALPHABET.symbols,
         decode=partial(_ALPHABET.decode, width),
         encode=partial(_ALPHABET.encode, width, height),
-        check=partial(check, mosaic),
+        check=ByLaws("mosaic", partial(values, mosaic)),
         scene=partial(scene, document),
     )
 
 
-def check(mosaic: Mosaic, picture: Grid) -> tuple[str, ...]:
-    """Return a sentence for each clue that a picture breaks whatever its unknown cells are."""
-    require_shape("the picture", picture, *mosaic.size, cells=_ALPHABET.shown)
-    names = (f"around {cell_name(*divmod(cell, mosaic.size[0]))}" for cell in mosaic.clues)
-    counts = zip(names, mosaic.blocks(), mosaic.clues.values(), strict=True)
-    return tuple(miscounted(counts, "".join(picture)))
+def values(mosaic: Mosaic) -> Values:
+    """Return the plain values of a mosaic."""
+    (width, height), clues = mosaic.size, mosaic.clues
+    return {"cells": in_rows(tuple(map(clues.get, range(width * height))), width)}
 
 
 def scene(document: Document, picture: Grid | None) -> "Scene":

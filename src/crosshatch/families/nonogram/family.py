@@ -6,20 +6,20 @@ palette, `3r` is a run of the colour `r`, and a number alone is a run of the col
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property, partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from crosshatch.data.document import Document
 from crosshatch.data.grid import (
+    FILLED,
     LONGEST,
     STAR,
     UNKNOWN,
     Grid,
     clue_texts,
     each_line,
-    runs_of,
     transposed,
 )
 from crosshatch.data.limits import Limits
@@ -27,13 +27,13 @@ from crosshatch.data.palette import Palette, states_of, symbols_of
 from crosshatch.data.phrases import counted
 from crosshatch.engine.clues import Runs
 from crosshatch.engine.lines import GridLines, Line
-from crosshatch.engine.masks import all_open, packed, view_of
+from crosshatch.engine.masks import all_open, view_of
 from crosshatch.engine.model import Model
 from crosshatch.engine.native import RunGrid
 from crosshatch.errors import ClueError, EngineBug
+from crosshatch.families.by_laws import ByLaws, givens_of
 from crosshatch.families.grids import (
     Alphabet,
-    changed_givens,
     grid_lines,
     require_line_counts,
     require_shapes,
@@ -46,6 +46,7 @@ from crosshatch.families.nonogram.clue_texts import (
 )
 from crosshatch.families.puzzle import Family, Puzzle
 from crosshatch.files.notation import RUNS, Notation, PuzzLinkKind, TathamGame
+from crosshatch.laws.board import Values
 
 if TYPE_CHECKING:
     from crosshatch.data.scene import Cell, Scene
@@ -86,6 +87,20 @@ class Nonogram:
     def lines(self) -> tuple[Line, ...]:
         """Return the lines for the engine's model."""
         return grid_lines(self.rows, self.columns)
+
+    @property
+    def is_colored(self) -> bool:
+        """True unless cells are filled in the one colour that needs no letter."""
+        return self.alphabet.symbols[1:] != FILLED
+
+    def entries(self, clue: Runs) -> list[Any]:
+        """Return a clue as plain values: lengths, `?` and `*`, in colours each with its letter."""
+        lengths = ("*" if part == STAR else part.length or UNKNOWN for part in clue.parts)
+        if not self.is_colored:
+            return [*lengths]
+        letters = (clue.letters[part.color - 1] for part in clue.parts)
+        pairs = zip(lengths, letters, strict=True)
+        return [length if length == "*" else [length, letter] for length, letter in pairs]
 
     def __reduce__(self) -> tuple[Callable[[Document], "Nonogram"], tuple[Document]]:
         """Return the way to make a copy: the core reads the clues again."""
@@ -135,6 +150,7 @@ def _compiled(nonogram: Nonogram) -> Puzzle:
     alphabet, document = nonogram.alphabet, nonogram.document
     masks, lines = alphabet.masks_of(nonogram.givens), GridLines(nonogram.grid, nonogram.lines)
     model = Model(masks, lines, states=states_of(document.palette))
+    kind = "coloured nonogram" if nonogram.is_colored else "nonogram"
     if document.givens:
         _require_room_for_givens(nonogram, model)
     return Puzzle(
@@ -144,7 +160,7 @@ def _compiled(nonogram: Nonogram) -> Puzzle:
         symbols=alphabet.symbols,
         decode=partial(alphabet.decode, document.size[0]),
         encode=partial(alphabet.encode, *document.size),
-        check=partial(check, nonogram),
+        check=ByLaws(kind, partial(values, nonogram)),
         scene=partial(scene, nonogram, document),
     )
 
@@ -155,20 +171,22 @@ def clues_of(picture: Grid, _: Mapping[str, Any]) -> Document:
     return Document("nonogram", rows, columns, picture=picture)
 
 
-def check(nonogram: Nonogram, picture: Grid) -> tuple[str, ...]:
-    """Return a sentence for each rule that a picture breaks; skip lines with unknown cells."""
-    alphabet, document = nonogram.alphabet, nonogram.document
-    masks = alphabet.encode(*document.size, picture)
-    broken = [*changed_givens(document.givens, picture)]
-    if nonogram.grid.holds(packed(masks)):
-        return tuple(broken)
-    for name, clue, word in alphabet.finished_lines(nonogram.rows, nonogram.columns, picture):
-        if not clue.holds(word):
-            found = format_clue(replace(clue, parts=tuple(runs_of(word))))
-            broken.append(
-                f"runs of {name}: the clue is {format_clue(clue)}, the picture has {found}"
-            )
-    return tuple(broken)
+def values(nonogram: Nonogram) -> Values:
+    """Return the plain values of a nonogram."""
+    document, [blank, *colors] = nonogram.document, [*nonogram.alphabet.symbols]
+    states = {blank: "blank", **{color: color for color in colors}}
+    told: dict[str, Any] = {"palette": colors}
+    if not nonogram.is_colored:
+        states, told = {blank: "blank", FILLED: "filled"}, {}
+    try:
+        rows, columns = (
+            [[*map(int, text.split())] for text in texts]
+            for texts in (document.rows, document.columns)
+        )
+    except ValueError:  # more than lengths
+        sides = nonogram.rows, nonogram.columns
+        rows, columns = ([*map(nonogram.entries, clues)] for clues in sides)
+    return {"rows": rows, "columns": columns, "givens": givens_of(document.givens, states), **told}
 
 
 def scene(nonogram: Nonogram, document: Document, picture: Grid | None) -> "Scene":

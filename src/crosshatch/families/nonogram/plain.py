@@ -11,12 +11,14 @@ from crosshatch.data.document import OPTIONAL_PARTS, Document
 from crosshatch.data.grid import FILLED, LONGEST, Picture
 from crosshatch.data.phrases import line_name
 from crosshatch.engine.native import RunGrid
+from crosshatch.errors import EngineBug
 from crosshatch.families.answer_json import HeadingJson
 from crosshatch.families.grids import Alphabet
 from crosshatch.families.nonogram.family import FAMILY
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.native_file import read_mapping, texts_of_lists
 from crosshatch.files.notation import Notation
+from crosshatch.laws.runs import Lengths, lengths, lines_of, told
 
 
 class PlainNonogram:
@@ -80,6 +82,18 @@ class PlainNonogram:
         """Return the picture for masks of the engine."""
         return _ALPHABET.decode(len(self._columns), masks)
 
+    def solution(self, masks: bytes) -> Picture:
+        """Return the picture for masks of a solution; raise `EngineBug` if it breaks the clues."""
+        picture = self.decode(masks)
+        found = lengths(lines_of("".join(picture), len(self._columns)), FILLED)
+        if self._told != found and (broken := self.puzzle.check(picture)):
+            raise EngineBug(f"the engine found a picture that breaks {broken[0]}")
+        return picture
+
+    @cached_property
+    def _told(self) -> Lengths | None:
+        return told([*self._rows, *self._columns])
+
 
 class PlainDocument(PlainNonogram):
     """A nonogram in a document that has nothing but clues, a title and metadata."""
@@ -108,6 +122,13 @@ class PlainDocument(PlainNonogram):
     def mapping(self) -> dict[str, Any]:
         """The keys of valid clues in the native file, without the title."""
         return {"family": FAMILY.name, "rows": [*self._rows], "columns": [*self._columns]}
+
+    @cached_property
+    def _told(self) -> Lengths | None:
+        try:
+            return told([[*map(int, text.split())] for text in (*self._rows, *self._columns)])
+        except ValueError:  # more than lengths
+            return None
 
 
 _MORE = (

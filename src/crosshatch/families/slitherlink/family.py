@@ -24,13 +24,14 @@ from crosshatch.engine.path import Path
 from crosshatch.errors import ClueError, PictureError
 from crosshatch.families.along_edges import TYPED, decode, encode, marked_edges
 from crosshatch.families.at_corners import corner_parts
+from crosshatch.families.by_laws import ByLaws
 from crosshatch.families.grids import clues_in_cells, require_line_counts, require_shape
 from crosshatch.families.on_diagonals import diagonal_parts
 from crosshatch.families.puzzle import Family, Omission, Puzzle
 from crosshatch.families.slitherlink.loops import random_loop
-from crosshatch.families.slitherlink.rules import broken_rules, with_drawn
 from crosshatch.files.edge_rows import FORM
 from crosshatch.files.notation import Notation, PuzzLinkKind, Signs, TathamGame
+from crosshatch.laws.board import Values
 
 if TYPE_CHECKING:
     from crosshatch.data.scene import Scene
@@ -101,7 +102,7 @@ def compile(document: Document) -> Puzzle:
         symbols=EMPTY + VISITED,
         decode=partial(decode, path),
         encode=partial(encode, path),
-        check=partial(check, slitherlink),
+        check=ByLaws("slitherlink", partial(values, slitherlink)),
         scene=partial(scene, slitherlink, document),
         walk=partial(walk, path),
         typed=TYPED,
@@ -116,10 +117,10 @@ def implied_laws(slitherlink: Slitherlink, before: int) -> tuple[Sequence[Clause
     return laws.clauses, laws.laws
 
 
-def check(slitherlink: Slitherlink, picture: Grid) -> tuple[str, ...]:
-    """Return a sentence for each rule that a picture breaks whatever its unknown parts are."""
-    masks = encode(slitherlink.path, picture)
-    return (*broken_rules(slitherlink.path, slitherlink.clues, masks),)
+def values(slitherlink: Slitherlink) -> Values:
+    """Return the plain values of a slitherlink."""
+    numbers = {clue: int(clue) if clue.isdecimal() else None for clue in CLUES}
+    return {"cells": [[*map(numbers.get, row)] for row in slitherlink.clues]}
 
 
 def walk(path: Path, masks: Masks) -> tuple[Point, ...]:
@@ -158,13 +159,16 @@ def clues_of(picture: Grid, keys: Mapping[str, Any]) -> Document:
     path = Path(width + 1, height + 1, on_corners=True)
     masks = encode(path, picture)
     around = (edges_around(row, column) for row in range(height) for column in range(width))
-    drawn = with_drawn(path, masks)
-    counts = [str(sum(drawn[path.edge_at(at)] == ON for at in cell.values())) for cell in around]
+    # An edge that is drawn from one end alone has the mask 0.
+    counts = [
+        str(sum(masks[path.edge_at(at)] in (0, ON) for at in cell.values())) for cell in around
+    ]
     clues = tuple(tuple(counts[start : start + width]) for start in range(0, len(counts), width))
-    if broken := next(broken_rules(path, clues, masks), None):
-        raise PictureError(broken, at=(0, 0))
     extras = tuple(keys.items())
-    return Document(FAMILY.name, (), (), picture=picture, cell_clues=clues, extras=extras)
+    document = Document(FAMILY.name, (), (), picture=picture, cell_clues=clues, extras=extras)
+    for broken in compile(document).check(picture):
+        raise PictureError(broken, at=(0, 0))
+    return document
 
 
 def of_grid(rows: Signs) -> Document | None:

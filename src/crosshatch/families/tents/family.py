@@ -3,7 +3,7 @@
 Each tree has a tent of its own beside it. Tents never touch, not even at a corner.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -11,23 +11,23 @@ from typing import TYPE_CHECKING, Any
 from crosshatch.data.arguments import require_letters
 from crosshatch.data.document import Document
 from crosshatch.data.grid import BLANK, UNKNOWN, Grid, in_rows, transposed
-from crosshatch.data.matching import unmatched
 from crosshatch.engine.masks import OFF, ON, Masks
 from crosshatch.errors import ClueError, PictureError
 from crosshatch.families import grids
-from crosshatch.families.counts import Segment, count_texts, line_omissions, miscounted_lines
+from crosshatch.families.by_laws import ByLaws, givens_of
+from crosshatch.families.counts import count_of, count_texts, line_omissions
 from crosshatch.families.puzzle import Family, Puzzle
 from crosshatch.families.tents.camp import TENT, TREE, Camp, camp_in, document_of, read_camp
 from crosshatch.families.tents.laws import model_of
 from crosshatch.files.notation import COUNTS, Notation, PuzzLinkKind, TathamGame
 from crosshatch.files.values import list_of, read_string
+from crosshatch.laws.board import Values
 
 if TYPE_CHECKING:
     from crosshatch.data.chance import Chance
     from crosshatch.data.scene import Scene
 
 _ALPHABET = grids.Alphabet(BLANK + TENT)
-_WORDS = {BLANK: "grass", TENT: "a tent"}
 _TYPED = {cell: cell for cell in (BLANK, TENT, UNKNOWN)} | {TREE: BLANK, "-": BLANK, "#": TENT}
 
 
@@ -42,7 +42,7 @@ def compile(document: Document) -> Puzzle:
         symbols=_ALPHABET.symbols,
         decode=partial(_ALPHABET.decode, camp.width),
         encode=partial(_ALPHABET.encode, camp.width, camp.height),
-        check=partial(check, camp, counts, document.givens),
+        check=ByLaws("tents", partial(values, camp, document)),
         scene=partial(scene, camp, document),
         typed=_TYPED,
         fixtures=dict.fromkeys(camp.trees, "a tree"),
@@ -62,33 +62,15 @@ def _known(camp: Camp, givens: Grid | None) -> Masks:
     return bytes(masks)
 
 
-def check(
-    camp: Camp, counts: Sequence[Segment], givens: Grid | None, picture: Grid
-) -> tuple[str, ...]:
-    """Return a sentence for each rule that a picture breaks whatever its unknown cells are."""
-    grids.require_shape("the picture", picture, camp.width, camp.height, cells=_ALPHABET.shown)
-    changed = grids.changed_givens(givens, picture, _WORDS)
-    return (*changed, *_broken_rules(camp, counts, [*"".join(picture)]))
-
-
-def _broken_rules(camp: Camp, counts: Sequence[Segment], cells: list[str]) -> Iterator[str]:
-    for tree in camp.trees:
-        if cells[tree] == TENT:
-            yield f"tree at {camp.name(tree)}: there is a tent in its place"
-        cells[tree] = BLANK
-    tents = [cell for cell, shown in enumerate(cells) if shown == TENT]
-    for tent in tents:
-        for other in camp.around(tent):
-            if tent < other and cells[other] == TENT:
-                yield f"touching: the tents at {camp.name(tent)} and {camp.name(other)}"
-    yield from miscounted_lines(counts, "".join(cells))
-    # If trees can take tents or unknown cells, and tents trees, both can be done at once.
-    places = {
-        tree: [cell for cell in camp.places[tree] if cells[cell] != BLANK] for tree in camp.trees
+def values(camp: Camp, document: Document) -> Values:
+    """Return the plain values of tents."""
+    trees = ["tree" if cell in camp.places else None for cell in range(camp.width * camp.height)]
+    return {
+        "rows": [*map(count_of, document.rows)],
+        "columns": [*map(count_of, document.columns)],
+        "cells": in_rows(tuple(trees), camp.width),
+        "givens": givens_of(document.givens, {BLANK: "grass", TENT: "tent"}),
     }
-    yield from unmatched(places, "tree", "tent", camp.name)
-    beside = {tent: camp.trees_beside.get(tent, ()) for tent in tents}
-    yield from unmatched(beside, "tent", "tree", camp.name)
 
 
 def scene(camp: Camp, document: Document, picture: Grid | None) -> "Scene":
@@ -120,7 +102,7 @@ def clues_of(picture: Grid, keys: Mapping[str, Any]) -> Document:
     counts = count_texts((*transposed(picture), *picture), TENT)
     document = document_of(counts, "".join(picture), len(picture[0]), "picture")
     document = replace(document, extras=tuple({**dict(document.extras), **keys}.items()))
-    for broken in check(*read_camp(document), None, document.picture or ()):
+    for broken in compile(document).check(document.picture or ()):
         raise PictureError(broken)
     return document
 

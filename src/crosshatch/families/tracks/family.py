@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from crosshatch.data.document import Document, Point
 from crosshatch.data.grid import UNKNOWN, Grid, Picture, in_rows
+from crosshatch.data.phrases import cell_name, point_name
 from crosshatch.data.pieces import (
     ASCII,
     CHARACTERS,
@@ -24,10 +25,10 @@ from crosshatch.data.sides import Sides, edges_around
 from crosshatch.engine.masks import OFF, ON, OPEN, Masks
 from crosshatch.engine.model import Model
 from crosshatch.errors import ClueError
-from crosshatch.families.counts import Segment, miscounted_lines
+from crosshatch.families.by_laws import ByLaws
+from crosshatch.families.counts import Segment, count_of
 from crosshatch.families.grids import (
     require_line_counts,
-    require_shape,
     require_shapes,
 )
 from crosshatch.families.puzzle import Family, Puzzle
@@ -40,12 +41,13 @@ from crosshatch.families.tracks.counts import (
 from crosshatch.families.tracks.ground import Ground, Known, read_known
 from crosshatch.families.tracks.of_picture import clues_of
 from crosshatch.families.tracks.path_spec import NOTATION, PathSpec, path_of
-from crosshatch.families.tracks.rules import DrawnTrack, broken_rules, not_as_given
 from crosshatch.files.notation import TathamGame
+from crosshatch.laws.board import MAYBE, NO, YES, Values
 
 if TYPE_CHECKING:
     from crosshatch.data.scene import Cell, Edge, Scene
 
+_MASKS = {YES: ON, NO: OFF, MAYBE: OPEN}
 LONGEST = 512
 """The most places that a line may have."""
 
@@ -79,17 +81,19 @@ def read(document: Document) -> Tracks:
 def compile(document: Document) -> Puzzle:
     """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
     tracks = read(document)
+    is_from_bottom = tracks.ground.order.is_from_bottom
+    by_laws = ByLaws("tracks", partial(values, document, tracks.spec), is_from_bottom)
     return Puzzle(
         document=document,
         family=FAMILY,
         model=Model(tracks.masks, counted_lines(tracks.segments), path=tracks.ground.path),
         symbols=EMPTY + VISITED,
         decode=partial(decode, tracks),
-        encode=partial(encode, tracks),
-        check=partial(check, tracks),
+        encode=partial(encode, by_laws),
+        check=by_laws,
         scene=partial(scene, tracks, document),
         walk=partial(walk, tracks),
-        is_from_bottom=tracks.ground.order.is_from_bottom,
+        is_from_bottom=is_from_bottom,
         typed={cell: cell for cell in CHARACTERS} | {plain: own for own, plain in ASCII.items()},
     )
 
@@ -101,36 +105,55 @@ def decode(tracks: Tracks, masks: bytes) -> Picture:
     return Picture(in_rows(cells, width))
 
 
-def encode(tracks: Tracks, picture: Grid) -> bytes:
+def encode(by_laws: ByLaws, picture: Grid) -> bytes:
     """Return the masks of places and edges for a picture; raise `ClueError` if its size is wrong.
 
     An edge that is drawn from one end and ruled out from the other has the mask 0, and so has a
     place from which track leads off the grid.
     """
-    drawn = _read_picture(tracks, picture)
-    masks = bytearray([OPEN]) * drawn.ground.path.cells
-    for place, cell in enumerate(drawn.cells):
+    drawn = by_laws.shown(picture).line
+    masks = bytearray(_MASKS[mark] for mark in drawn.marks)
+    for place, cell in enumerate(drawn.pieces):
         if drawn.strays(place):
             masks[place] = 0
-        elif cell != UNKNOWN:
-            masks[place] &= OFF if cell == EMPTY else ON
-        for other, edge in drawn.ground.around[place].values():
-            if other in drawn.leads[place]:
-                masks[edge] &= ON
-                masks[other] &= ON
-            elif drawn.is_full(place):
-                masks[edge] &= OFF
+        elif cell == UNKNOWN and not drawn.joined[place]:
+            masks[place] = OPEN
+    for place, other in drawn.refused:
+        masks[drawn.board.lattice.edge(place, other)] = 0
+        masks[other] &= ON
     return bytes(masks)
 
 
-def check(tracks: Tracks, picture: Grid) -> tuple[str, ...]:
-    """Return a sentence for each rule that a picture breaks whatever its unknown cells are."""
-    drawn = _read_picture(tracks, picture)
-    return (
-        *not_as_given(tracks.known, drawn),
-        *miscounted_lines(tracks.segments, drawn.visits, EMPTY),
-        *broken_rules(drawn),
-    )
+def values(document: Document, spec: PathSpec) -> Values:
+    """Return the plain values of tracks, with their rows counted from the top."""
+    width, height = document.size
+    sides = ((document.rows, spec.row_cuts), (document.columns, spec.column_cuts))
+    rows, columns = ([_counts(text, cuts) for text in texts] for texts, cuts in sides)
+    ends = ((spec.start, spec.entry), (spec.finish, spec.exit))
+    edges = {False: spec.forbidden_edges, True: spec.track_edges}
+    return {
+        "rows": rows,
+        "columns": columns,
+        "cuts": {
+            "rows": [cell_name(row, at - 1) for row in range(height) for at in spec.row_cuts],
+            "columns": [cell_name(at - 1, col) for col in range(width) for at in spec.column_cuts],
+        },
+        "ends": [" ".join(filter(None, (point_name(end), side))) for end, side in ends],
+        "givens": {
+            **{point_name(place): "line" for place in spec.on},
+            **{point_name(place): "empty" for place in spec.off},
+            **{
+                "-".join(map(point_name, edge)): is_there
+                for is_there, those in edges.items()
+                for edge in those
+            },
+        },
+    }
+
+
+def _counts(text: str, cuts: tuple[int, ...]) -> int | list[int | None] | None:
+    counts = [*map(count_of, text.split() or ["0"])]
+    return counts if cuts else counts[0]
 
 
 def walk(tracks: Tracks, masks: Masks) -> tuple[Point, ...]:
@@ -164,12 +187,6 @@ def scene(tracks: Tracks, document: Document, picture: Grid | None) -> "Scene":
         column_cuts=tracks.spec.column_cuts,
         edges=_bars(tracks),
     )
-
-
-def _read_picture(tracks: Tracks, picture: Grid) -> DrawnTrack:
-    path, cells = tracks.ground.path, closed(picture)
-    require_shape("the picture", cells, path.width, path.height, cells=CHARACTERS)
-    return DrawnTrack(tracks.ground, cells)
 
 
 def _character(ground: Ground, masks: bytes, place: int) -> str:

@@ -89,14 +89,6 @@ class Ground:
             for place in range(path.places)
         )
 
-    def room(self, place: int) -> int:
-        """Return the number of sides to which track leads in a place that the path visits."""
-        return 2 - self.path.ends_at(place) + self.led_out(place)
-
-    def led_out(self, place: int) -> int:
-        """Return the number of sides of a place over which the path enters or leaves the grid."""
-        return len(self.ways_out.get(place, Sides.NONE))
-
 
 def _require_way_through(spec: PathSpec, order: RowOrder) -> None:
     """Refuse a path of one place unless it enters over one side and leaves over another."""

@@ -1,0 +1,69 @@
+"""The check of pictures by the laws of their kind, and the plain values that these read."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from crosshatch import kinds
+from crosshatch.data.grid import UNKNOWN, Grid
+from crosshatch.data.phrases import cell_name
+from crosshatch.data.pieces import CHARACTERS, closed
+from crosshatch.families.grids import require_shape
+from crosshatch.laws import Rulebook
+from crosshatch.laws.board import Board, Values
+from crosshatch.laws.board.shown import Shown
+
+
+def givens_of(givens: Grid | None, states: Mapping[str, str]) -> dict[str, str]:
+    """Return the state of each given cell, by its name, from the states of characters.
+
+    >>> givens_of(("?#",), {".": "blank", "#": "filled"})
+    {'r1c2': 'filled'}
+    """
+    return {
+        cell_name(row, column): states[cell]
+        for row, cells in enumerate(givens or ())
+        if cells.strip(UNKNOWN)
+        for column, cell in enumerate(cells)
+        if cell != UNKNOWN
+    }
+
+
+@dataclass(frozen=True)
+class ByLaws:
+    """The check of a puzzle: the name of its kind, and its plain values, when they are needed."""
+
+    kind: str
+    values: Callable[[], Values]
+    is_from_bottom: bool = False
+
+    def __call__(self, picture: Grid) -> tuple[str, ...]:
+        """Return a sentence for each law that a picture breaks whatever its unknown parts are.
+
+        Raise `ClueError` if the picture does not have the size of the puzzle, or other characters.
+        """
+        return self._rulebook.broken(self.shown(picture))
+
+    def shown(self, picture: Grid) -> Shown:
+        """Return what a picture shows; raise `ClueError` if it does not fit the puzzle."""
+        lattice = self.board.lattice
+        if self.board.line:
+            picture = closed(picture)
+        require_shape("the picture", picture, lattice.width, lattice.height, cells=self._signs)
+        return Shown(self.board, picture)
+
+    @cached_property
+    def board(self) -> Board:
+        """The puzzle as its laws see it."""
+        return Board(kinds.table_of(self.kind), self.values(), self.is_from_bottom)
+
+    @cached_property
+    def _rulebook(self) -> Rulebook:
+        return Rulebook(self.board)
+
+    @cached_property
+    def _signs(self) -> str:
+        if self.board.line:
+            return CHARACTERS
+        nothing, *others = self.board.states.values()
+        return "".join((*others, nothing, UNKNOWN))

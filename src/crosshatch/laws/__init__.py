@@ -1,0 +1,50 @@
+"""The laws of puzzles, one file a law: what each says of a picture, finished or not.
+
+A law of a kind's table is expanded once a puzzle into looks: the places where it says something.
+A picture breaks it if that is certain, whatever is not known yet. This package reads nothing but
+plain values and pictures, and shares nothing with the core. Every picture that is shown as a
+solution has passed it.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import import_module
+from typing import Any
+
+from crosshatch.laws.board import Board, Values
+from crosshatch.laws.board.shown import Shown
+
+LAWS = ("here", "count", "apart", "runs", "pairs", "loop", "path")
+"""The keys that say which law it is, `here` before `at` and the others."""
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """All laws of a puzzle, and what it gives of its picture."""
+
+    board: Board
+
+    def broken(self, shown: Shown) -> tuple[str, ...]:
+        """Return a sentence for each look that a picture breaks whatever its unknown parts are."""
+        return tuple(
+            fault.in_words(law)
+            for law, module, looks in self._laws
+            for fault in module.broken(law, looks, shown)
+        )
+
+    @cached_property
+    def _laws(self) -> list[tuple[Values, Any, Any]]:
+        """Each law that holds, its module and its looks."""
+        board = self.board
+        found = list[tuple[Values, Any, Any]]()
+        if board.fixed or board.given_states or board.given_edges:
+            found.append(_of("givens", {}, board))
+        for law in board.table["laws"]:
+            if "when" not in law or board.option(law["when"]):
+                found.append(_of(next(key for key in LAWS if key in law), law, board))
+        return found
+
+
+def _of(name: str, law: Values, board: Board) -> tuple[Values, Any, Any]:
+    module = import_module(f"crosshatch.laws.{name}")
+    return law, module, module.looks(law, board)

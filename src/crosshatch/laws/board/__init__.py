@@ -1,0 +1,378 @@
+"""Boards: a puzzle as its laws see it, from the plain values of its kind's table and of its own."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from crosshatch.data import phrases
+from crosshatch.data.grid import UNKNOWN, RowOrder
+from crosshatch.data.names import cells_named
+from crosshatch.laws.board.lattice import SIDES, WAYS, Lattice, Way, lattice_of
+
+Values = Mapping[str, Any]
+"""Plain values: texts, whole numbers, flags, lists and maps of them."""
+
+NO, MAYBE, YES = ".", "?", "X"
+"""The marks of what is not so, may be so and is so, in the order of their characters."""
+VOID = " "
+"""The sign of a cell without a state."""
+LINES = "row", "column"
+_OF_LINES = {"line": "visited", "empty": "not visited"}
+"""The words for cells with and without a line."""
+
+
+@dataclass(frozen=True)
+class Board:
+    """A puzzle as its laws see it: what its table and its own plain values say."""
+
+    table: Values
+    values: Values
+    is_from_bottom: bool = False
+    """True if people count the rows from the bottom."""
+
+    @cached_property
+    def width(self) -> int:
+        """The number of columns."""
+        return self._size[0]
+
+    @cached_property
+    def height(self) -> int:
+        """The number of rows."""
+        return self._size[1]
+
+    @cached_property
+    def _size(self) -> tuple[int, int]:
+        values = self.values
+        if "size" in values:
+            width, height = values["size"]
+        elif "columns" in values and "rows" in values:
+            width, height = len(values["columns"]), len(values["rows"])
+        else:
+            grid = values.get("cells") or self._region_names
+            width, height = len(grid[0]), len(grid)
+        return width, height
+
+    @cached_property
+    def cells(self) -> Lattice:
+        """The cells and the edges between them."""
+        return lattice_of(self.width, self.height)
+
+    @cached_property
+    def lattice(self) -> Lattice:
+        """The places that the line visits: the cells, or their corners."""
+        more = self.line == "edges"
+        return lattice_of(self.width + more, self.height + more)
+
+    @property
+    def every_cell(self) -> range:
+        """All cells, row by row."""
+        return range(self.width * self.height)
+
+    @cached_property
+    def line(self) -> str:
+        """Where the line runs, through `cells` or along `edges`; empty if there is none."""
+        return str(self.table.get("line", ""))
+
+    @cached_property
+    def states(self) -> dict[str, str]:
+        """The states of a cell, the first one first, each with its sign."""
+        names, written = self.table.get("states", ()), self.table.get("signs", {})
+        if names == "1-n":
+            names = [str(number + 1) for number in range(max(self.width, self.height))]
+        elif names == "palette":
+            names = ["blank", *self.values.get("palette", ())]
+        elif self.line == "cells" and not names:
+            names = ["empty", "line"]
+        signs = dict[str, str]()
+        for name in map(without_article, names):
+            number = chr(ord("0") + int(name)) if name.isdecimal() else ""
+            wanted = (written.get(name), number, *name, *map(chr, range(0x391, 0x3FF)))
+            signs[name] = next(sign for sign in wanted if sign and sign not in signs.values())
+        return signs
+
+    def in_words(self, state: str) -> str:
+        """Return the player's words for a state: `a tent`, or `visited`."""
+        if self.line == "cells" and state in _OF_LINES:
+            return _OF_LINES[state]
+        names = self.table.get("states", ())
+        written = (name for name in names if without_article(name) == state)
+        return state if isinstance(names, str) else next(written, state)
+
+    def many(self, what: str) -> str:
+        """Return the player's words for several cells of a state: `tents`, or `shaded cells`."""
+        return f"{what}s" if self.in_words(what) != what else f"{what} cells"
+
+    @cached_property
+    def words(self) -> Mapping[str, str]:
+        """The names for several states together, and their states."""
+        words: Mapping[str, str] = self.table.get("words", {})
+        return words
+
+    def each(self, what: str) -> list[str]:
+        """Return the states of `each` or of `each WORD`; a single expression for anything else."""
+        first, _, word = what.partition(" ")
+        if first != "each":
+            return [what]
+        return self.words[word].split(" or ") if word in self.words else [*self.states]
+
+    def option(self, name: str) -> bool:
+        """Return True if a switch of the puzzle is on."""
+        options = {**self.table.get("options", {}), **self.values.get("options", {})}
+        return bool(options[name])
+
+    @cached_property
+    def takes(self) -> dict[str, tuple[str, str]]:
+        """The things that may stand in cells: the kind of their value, and the state below them."""
+        found = dict[str, tuple[str, str]]()
+        for thing, text in self.table.get("clues", {}).get("cells", {}).items():
+            value, _, on = f" {text}".partition(" on ")
+            found[thing] = value.strip(), on
+        return found
+
+    @cached_property
+    def things(self) -> dict[int, tuple[str, Any]]:
+        """The thing in each cell that has one, and its value: None if it is missing or unknown."""
+        numbered = next((each for each, (kind, _) in self.takes.items() if "number" in kind), "")
+        found, cell = dict[int, tuple[str, Any]](), 0
+        for row in self.values.get("cells", ()):
+            for entry in row:
+                if isinstance(entry, int):
+                    found[cell] = numbered, entry
+                elif entry == UNKNOWN:
+                    found[cell] = numbered, None
+                elif entry is not None:
+                    found[cell] = self._thing(entry)
+                cell += 1
+        return found
+
+    def _thing(self, entry: str | list[Any]) -> tuple[str, Any]:
+        if isinstance(entry, str):
+            return entry, None
+        thing, *value = entry
+        kind = self.takes[thing][0]
+        if kind == "runs":
+            return thing, value
+        if kind == "arrow":
+            return thing, (WAYS[value[0]], number_or_none(value[-1]))
+        return thing, value[0] if kind == "state" else number_or_none(value[0])
+
+    def number_in(self, cell: int) -> int | None:
+        """Return the number in a cell, if it has one."""
+        return number_or_none(self.things[cell][1]) if cell in self.things else None
+
+    @cached_property
+    def fixed(self) -> dict[int, str]:
+        """The sign of each cell whose state is told: below a thing, as a clue, in a hole."""
+        signs = {**self.states, "void": VOID}
+        found = dict[int, str]()
+        telling = any(on or kind == "state" for kind, on in self.takes.values())
+        for cell, (thing, value) in self.things.items() if telling else ():
+            kind, on = self.takes[thing]
+            if state := value if kind == "state" else on:
+                found[cell] = signs[state]
+        return found | dict.fromkeys(map(self.called, self.values.get("holes", ())), VOID)
+
+    @cached_property
+    def voids(self) -> frozenset[int]:
+        """The cells without a state: holes, and those below some things."""
+        return frozenset(cell for cell, sign in self.fixed.items() if sign == VOID)
+
+    @cached_property
+    def _region_names(self) -> Sequence[Sequence[Any]]:
+        regions = self.values.get("regions", ())
+        if isinstance(regions, Mapping):
+            regions = regions["cells"]
+        if not regions and self.table.get("clues", {}).get("regions") == "boxes":
+            side = self.width
+            high = next(high for high in range(int(side**0.5), 0, -1) if side % high == 0)
+            wide, lines = side // high, range(side)
+            regions = [[row // high * high + column // wide for column in lines] for row in lines]
+        names: Sequence[Sequence[Any]] = regions
+        return names
+
+    @cached_property
+    def region_of(self) -> list[Any]:
+        """The region of each cell by its name; None for a cell of none."""
+        holes = set(map(self.called, self.values.get("holes", ())))
+        names = [name for row in self._region_names for name in row]
+        return [None if cell in holes else name for cell, name in enumerate(names)]
+
+    @cached_property
+    def regions(self) -> dict[Any, list[int]]:
+        """The cells of each region, the region of the first cell first."""
+        found = dict[Any, list[int]]()
+        for cell, region in enumerate(self.region_of):
+            if region is not None:
+                found.setdefault(region, []).append(cell)
+        return found
+
+    @cached_property
+    def region_clues(self) -> dict[str, Any]:
+        """The clues of regions, by the names of these as texts."""
+        regions = self.values.get("regions", ())
+        return dict(regions.get("clues", {})) if isinstance(regions, Mapping) else {}
+
+    @cached_property
+    def _walls(self) -> set[frozenset[int]]:
+        return {
+            frozenset(row * self.width + column for row, column in cells_named(name) or ())
+            for name in self.values.get("walls", ())
+        }
+
+    def is_border(self, one: int, other: int) -> bool:
+        """Return True if there is a border between two neighbours."""
+        of = self.region_of
+        return bool(of and of[one] != of[other]) or frozenset((one, other)) in self._walls
+
+    @cached_property
+    def cuts(self) -> dict[str, list[int]]:
+        """The cells behind which rows and columns are cut."""
+        cuts = self.values.get("cuts", {})
+        return {side: sorted(map(self.called, cuts.get(f"{side}s", ()))) for side in LINES}
+
+    @cached_property
+    def ends(self) -> list[tuple[int, Way | None]]:
+        """The start and the finish, each with the way over a side of the board, if it has one."""
+        found = list[tuple[int, Way | None]]()
+        for end in self.values.get("ends", ()):
+            name, _, side = end.partition(" ")
+            found.append((self.called(name), SIDES.get(side)))
+        return found
+
+    @cached_property
+    def end_places(self) -> tuple[int, ...]:
+        """The places at which a path starts and ends."""
+        return tuple(place for place, _ in self.ends)
+
+    @cached_property
+    def ways_out(self) -> dict[int, set[Way]]:
+        """The steps by which the line leaves the board, by place."""
+        found = dict[int, set[Way]]()
+        for place, way in self.ends:
+            if way:
+                found.setdefault(place, set()).add(way)
+        return found
+
+    def arms_inside(self, place: int) -> int:
+        """Return the number of arms inside the board at a place that the line visits."""
+        return 2 - self.end_places.count(place)
+
+    @property
+    def line_word(self) -> str:
+        """The player's word for the line, such as `track`."""
+        return str(self.table.get("looks", {}).get("line", "line"))
+
+    @property
+    def a_line(self) -> str:
+        """The player's words for a piece of the line: `track`, or `a line`."""
+        word = self.line_word
+        return "a line" if word == "line" else word
+
+    @cached_property
+    def given_states(self) -> dict[int, str]:
+        """The expressions that hold for given cells."""
+        given = self.values.get("givens", {})
+        return {self.called(name): what for name, what in given.items() if isinstance(what, str)}
+
+    @cached_property
+    def given_edges(self) -> dict[int, bool]:
+        """The given edges, and True for those along which the line runs."""
+        given = self.values.get("givens", {})
+        return {
+            self._edge_called(name): is_there
+            for name, is_there in given.items()
+            if is_there in (True, False)
+        }
+
+    def _edge_called(self, name: str) -> int:
+        if cells := cells_named(name):
+            one, other = (row * self.width + column for row, column in cells)
+            return self.lattice.edge(one, other)
+        at, _, side = name.partition(" ")
+        row, column = divmod(self.called(at), self.width)
+        corner = (row + (side == "bottom")) * self.lattice.width + column + (side == "right")
+        beyond = corner + (self.lattice.width if side in ("left", "right") else 1)
+        return self.lattice.edge(corner, beyond)
+
+    def called(self, name: str) -> int:
+        """Return the cell with a name like `r5c3`, counted from the top."""
+        [(row, column)] = cells_named(name) or [(0, 0)]
+        return row * self.width + column
+
+    @cached_property
+    def order(self) -> RowOrder:
+        """The order in which people count the rows of cells."""
+        return RowOrder(self.height, self.is_from_bottom)
+
+    @property
+    def order_of_rows(self) -> Sequence[int]:
+        """The rows of cells in the order in which people count them."""
+        rows = range(self.height)
+        return rows[::-1] if self.is_from_bottom else rows
+
+    @cached_property
+    def in_order(self) -> Sequence[int]:
+        """The places of the line in the order in which people count them."""
+        wide, high = self.lattice.width, self.lattice.height
+        if not self.is_from_bottom:
+            return range(wide * high)
+        rows = range(wide * (high - 1), -1, -wide)
+        return [place for row in rows for place in range(row, row + wide)]
+
+    def name(self, cell: int) -> str:
+        """Return the player's name for a cell."""
+        row, column = divmod(cell, self.width)
+        return phrases.cell_name(self.order.row(row), column)
+
+    def place_name(self, place: int) -> str:
+        """Return the player's name for a place of the line: a cell, or a corner of cells."""
+        if self.line == "cells":
+            return self.name(place)
+        return phrases.corner_name(divmod(place, self.lattice.width), (self.width, self.height))
+
+    def edge_name(self, edge: int) -> str:
+        """Return the player's name for an edge: its two cells, or the side of a cell."""
+        ends = self.lattice.ends[edge]
+        if self.line == "cells":
+            return "\N{EN DASH}".join(map(self.name, sorted(ends, key=self.in_order.index)))
+        one, other = (divmod(end, self.lattice.width) for end in ends)
+        return phrases.edge_name(one, other, (self.width, self.height))
+
+
+def without_article(name: str) -> str:
+    """Return the name of a state or thing without `a` or `an`.
+
+    >>> without_article("a tent"), without_article("apple")
+    ('tent', 'apple')
+    """
+    return name.removeprefix("a ").removeprefix("an ")
+
+
+def number_or_none(value: Any) -> int | None:
+    """Return the number of a clue; None if it is not known."""
+    return value if isinstance(value, int) else None
+
+
+class Fault:
+    """A look that a picture is certain to break, whatever is not known yet."""
+
+    def __init__(self, says: str, **slots: object) -> None:
+        """`says` is the sentence: its place, a colon and the reason, with slots such as `{at}`."""
+        self._says, self._slots = says, slots
+
+    def in_words(self, law: Mapping[str, Any]) -> str:
+        """Return the sentence: the place, and the reason in the words of the law if it has any."""
+        own = law.get("fails") or law.get("say")
+        place, _, _ = self._says.partition(": ")
+        return filled(f"{place}: {own}" if own else self._says, self._slots)
+
+
+def filled(template: str, slots: Mapping[str, object]) -> str:
+    """Return a template with its slots filled; slots of other names stay as they are.
+
+    >>> filled("count of {group}: {more}", {"group": "row 3"})
+    'count of row 3: {more}'
+    """
+    return re.sub(r"\{(\w+)\}", lambda slot: str(slots.get(slot[1], slot[0])), template)

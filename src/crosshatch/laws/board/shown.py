@@ -1,0 +1,117 @@
+"""Pictures as laws see them, finished or not: what is known of each cell, as marks.
+
+A mark is `X` for yes, `.` for no and `?` if it is not known. In this order of characters `max` is
+*or* and `min` is *and*, so laws count and compare characters.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from itertools import product
+from typing import TYPE_CHECKING
+
+from crosshatch.data.grid import UNKNOWN, Grid
+from crosshatch.laws.board import MAYBE, NO, VOID, YES, Board
+from crosshatch.laws.board.lattice import DOWN, LEFT, RIGHT, UP
+
+if TYPE_CHECKING:
+    from crosshatch.laws.board.drawn import Drawn
+
+_NOT = str.maketrans({NO: YES, YES: NO})
+_BENDS: dict[str, Callable[[tuple[bool, ...]], bool]] = {
+    "turn": lambda arms: sum(arms) == 2 and arms[0] != arms[2],
+    "straight": lambda arms: sum(arms) == 2 and arms[0] == arms[2],
+}
+"""What the line can do in a cell, by its arms: up, right, down and left."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """The marks that a picture makes on the cells of a board, and its line."""
+
+    board: Board
+    picture: Grid
+    _marks: dict[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def text(self) -> str:
+        """The characters of the picture, row by row."""
+        return "".join(self.picture)
+
+    @cached_property
+    def line(self) -> "Drawn":
+        """The line that the picture shows."""
+        from crosshatch.laws.board.drawn import Drawn
+
+        return Drawn(self.board, self.text)
+
+    @cached_property
+    def cells(self) -> str:
+        """The sign of the state of each cell: `?` if it is not known, a blank if it has none."""
+        board, cells = self.board, self.text
+        if board.line == "cells":
+            signs = {YES: board.states["line"], NO: board.states.get("empty", UNKNOWN)}
+            own = {*board.states.values()} - {*signs.values()}
+            marks = zip(self.line.places, cells, strict=True)
+            cells = "".join(
+                sign if sign in own else signs.get(mark, UNKNOWN) for mark, sign in marks
+            )
+        if board.fixed:
+            cells = "".join(board.fixed.get(cell, sign) for cell, sign in enumerate(cells))
+        return cells
+
+    def where(self, what: str) -> str:
+        """Return for each cell whether it is what an expression says."""
+        if what not in self._marks:
+            self._marks[what] = self._where(what)
+        return self._marks[what]
+
+    def _where(self, what: str) -> str:
+        board = self.board
+        for joint, decide in ((" or ", max), (" and ", min)):
+            if joint in what:
+                return "".join(map(decide, *map(self.where, what.split(joint))))
+        if what.startswith("not "):
+            return self._with_state(self.where(what.removeprefix("not ")).translate(_NOT))
+        if what in board.words:
+            return self.where(board.words[what])
+        if what in board.states:
+            return self.cells.translate(_signs_to_marks(board, what))
+        if what in board.takes:
+            things = {cell for cell, (thing, _) in board.things.items() if thing == what}
+            return "".join(YES if cell in things else NO for cell in board.every_cell)
+        return self._with_state("".join(_bend(what, arms) for arms in self.arms))
+
+    def _with_state(self, marks: str) -> str:
+        """Return marks with a no for each cell that has no state."""
+        voids = self.board.voids
+        if not voids:
+            return marks
+        return "".join(NO if cell in voids else mark for cell, mark in enumerate(marks))
+
+    @cached_property
+    def arms(self) -> list[str]:
+        """The marks of the edges of each cell through which a line may go: up to left."""
+        lattice, marks = self.board.lattice, self.line.marks
+        return [
+            "".join(
+                marks[lattice.edge(place, beyond[way])] if way in beyond else NO
+                for way in (UP, RIGHT, DOWN, LEFT)
+            )
+            for place, beyond in enumerate(lattice.beyond)
+        ]
+
+
+def _signs_to_marks(board: Board, state: str) -> dict[int, str]:
+    signs = dict.fromkeys((*board.states.values(), VOID), NO)
+    return str.maketrans({**signs, board.states[state]: YES, UNKNOWN: MAYBE})
+
+
+@lru_cache(162)  # as many as there are: three marks for each arm
+def _bend(what: str, arms: str) -> str:
+    """Return whether a line with these arms turns, or runs straight, if a place has two or none."""
+    choices = ((False, True) if arm == MAYBE else (arm == YES,) for arm in arms)
+    may_be = {_BENDS[what](each) for each in product(*choices) if sum(each) in (0, 2)}
+    if len(may_be) != 1:
+        return MAYBE
+    return YES if may_be.pop() else NO

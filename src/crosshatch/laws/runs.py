@@ -1,0 +1,189 @@
+"""Runs: the lengths of the runs of W are the clue of their group.
+
+    runs = W, in = row, column | ring [, number = "clue"]
+
+Along a line they are in order, round a ring in any order. If W has several states, a run ends where
+the state changes, and its clue names the state. `?` is a run of any length, `*` any number of runs.
+With `number` the clue is how many there are. A line of which something is not known is left alone.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
+from itertools import chain, groupby, repeat
+from typing import TYPE_CHECKING, Any
+
+from crosshatch.data.grid import FILLED, STAR, UNKNOWN, Run, run_text, runs_match
+from crosshatch.laws.board import MAYBE, NO, YES, Board, Fault, Values
+from crosshatch.laws.board.shown import Shown
+
+if TYPE_CHECKING:
+    from crosshatch.laws.board.groups import Group
+
+    _Line = tuple[Group, Callable[[str], Sequence[str]], Any]
+
+OTHER_RUNS = "runs {of} {group}: the clue is {clue}, the picture has {found}"
+
+_ENDS = re.compile(r"([^.])(?!\1|\.|$)")
+"""The last cell of a run behind which something else follows at once."""
+
+
+class _Looks:
+    """The groups that have a clue, which are expanded only if a line may be wrong."""
+
+    def __init__(self, law: Values, board: Board) -> None:
+        self._law, self._board = law, board
+
+    @cached_property
+    def lines(self) -> "list[_Line]":
+        """The groups that have a clue, each with the runs that it tells."""
+        from crosshatch.laws.board.groups import clued_groups_of
+
+        law, board = self._law, self._board
+        relations = [law["in"]] if isinstance(law["in"], str) else law["in"]
+        every = (group for relation in relations for group in clued_groups_of(board, relation))
+        if "number" in law:
+            return [(group, group.take, group.clue) for group in every]
+        return [(group, group.take, _parts(group.clue, board)) for group in every]
+
+    def hold_at_once(self, marks: str, cells: str) -> bool:
+        """Return True if all rows and columns are known and have their runs."""
+        if MAYBE in marks or not self._is_plain:
+            return False
+        width = self._board.width
+        if self._law["runs"] in self._board.states:
+            return self._told == lengths(lines_of(marks, width), YES)
+        return self._told_signs == _signs(lines_of(cells, width))
+
+    @cached_property
+    def _is_plain(self) -> bool:
+        law, values = self._law, self._board.values
+        is_along_lines = law["in"] == ["row", "column"] and "number" not in law
+        return is_along_lines and not {"cuts", "holes"} & values.keys()
+
+    @cached_property
+    def _told(self) -> "Lengths | None":
+        return told([*self._board.values["rows"], *self._board.values["columns"]])
+
+    @cached_property
+    def _told_signs(self) -> list[str] | None:
+        values, signs = self._board.values, self._board.states
+        try:
+            lines = (
+                NO.join(signs[state] * length for length, state in clue)
+                for clue in (*values["rows"], *values["columns"])
+            )
+            return _signs(lines)
+        except (TypeError, ValueError):  # a clue that is not known, or more than lengths
+            return None
+
+
+def looks(law: Values, board: Board) -> _Looks:
+    """Return the groups that have a clue."""
+    return _Looks(law, board)
+
+
+def broken(law: Values, looks: _Looks, shown: Shown) -> Iterator[Fault]:
+    """Yield each line whose runs are known and are not those of its clue."""
+    marks = shown.where(law["runs"])
+    if looks.hold_at_once(marks, shown.cells):
+        return
+    if law["runs"] not in shown.board.states:
+        signs = zip(marks, shown.cells, strict=True)
+        marks = "".join(sign if mark == YES else mark for mark, sign in signs)
+    marks += NO  # a place of a ring that is not on the board has the number -1
+    is_ring = law["in"] == "ring"
+    holds = _are_so_many if "number" in law else _match_in_any_order if is_ring else runs_match
+    for group, take, clue in looks.lines:
+        here = take(marks)
+        if MAYBE in here:
+            continue
+        runs = _runs(_from_a_gap(here) if is_ring else here)
+        if not holds(clue, runs):
+            told, found = (clue, len(runs)) if "number" in law else (_text(clue), _text(runs))
+            of = "around" if is_ring else "of"
+            yield Fault(OTHER_RUNS, of=of, group=group.name(shown.board), clue=told, found=found)
+
+
+Lengths = tuple[list[int], list[int]]
+"""The lengths of all runs, one line after the other, and how many of them each line has."""
+
+
+def told(clues: Sequence[Sequence[Any] | None]) -> Lengths | None:
+    """Return the lengths that clues tell; None if one is not known, or is more than a length."""
+    if None in clues:
+        return None
+    known = [clue if clue != [0] else [] for clue in clues if clue is not None]
+    return [*chain.from_iterable(known)], [*map(len, known)]
+
+
+def lengths(lines: Sequence[str], sign: str) -> Lengths:
+    """Return the lengths of the runs of a sign in lines of it and dots.
+
+    Most pictures are checked by this, so each step is one call for all lines.
+
+    >>> lengths(["##..#", "....."], "#")
+    ([2, 1], [2, 0])
+    """
+    numbers = map(str.count, map(NO.__add__, lines), repeat(NO + sign))
+    return [*map(len, NO.join(lines).replace(NO, " ").split())], [*numbers]
+
+
+def _signs(lines: Iterable[str]) -> list[str]:
+    """Return the signs of each run, one line after the other, and a bar between lines."""
+    return _ENDS.sub(r"\1.", "|".join(lines)).replace(NO, " ").split()
+
+
+def lines_of(cells: str, width: int) -> list[str]:
+    """Return the rows, and then the columns, of all cells.
+
+    >>> lines_of("##..", 2)
+    ['##', '..', '#.', '#.']
+    """
+    rows = [cells[start : start + width] for start in range(0, len(cells), width)]
+    return [*rows, *[cells[column::width] for column in range(width)]]
+
+
+def _runs(here: Iterable[str]) -> list[Run]:
+    return [Run(len([*same]), ord(sign)) for sign, same in groupby(here) if sign != NO]
+
+
+def _parts(clue: Iterable[Any], board: Board) -> list[Run]:
+    """Return the parts of a clue: lengths, `?` and `*`, or a length and a state; 0 is none."""
+    parts = list[Run]()
+    for entry in clue:
+        length, sign = (
+            (entry[0], board.states[entry[1]]) if isinstance(entry, list) else (entry, YES)
+        )
+        if length != 0:
+            run = Run(None if length == UNKNOWN else length, ord(sign))
+            parts.append(STAR if length == "*" else run)
+    return parts
+
+
+def _are_so_many(number: int, runs: Sequence[Run]) -> bool:
+    return number == len(runs)
+
+
+def _text(runs: Sequence[Run]) -> str:
+    signs = (FILLED if run.color == ord(YES) else chr(run.color) for run in runs)
+    pairs = zip(runs, signs, strict=True)
+    words = ["*" if run == STAR else run_text(run.length, sign) for run, sign in pairs]
+    return " ".join(words) or "0"
+
+
+def _from_a_gap(ring: Sequence[str]) -> Sequence[str]:
+    """Return a ring from a place on that no run passes, if there is one."""
+    gap = "".join(ring).find(NO)
+    return ring if gap < 0 else (*ring[gap:], *ring[:gap])
+
+
+def _match_in_any_order(parts: Sequence[Run], runs: Sequence[Run]) -> bool:
+    told = Counter(part.length for part in parts if part.length)
+    left = Counter(run.length for run in runs)
+    open_runs = [part for part in parts if not part.length]
+    is_long = STAR in open_runs
+    least = len(open_runs) - open_runs.count(STAR)
+    rest = left.total() - told.total()
+    return told <= left and (rest >= least if is_long else rest == least)

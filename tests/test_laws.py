@@ -1,0 +1,57 @@
+"""Laws and engine, which share nothing, agree on all pictures of small puzzles."""
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from crosshatch import Puzzle, loads, solve
+from crosshatch.data.grid import UNKNOWN, Grid, in_rows
+from crosshatch.data.limits import Limits
+
+SMALL = {
+    "nonogram": 'rows = ["1 1", "?", "*"]\ncolumns = ["2", "", "? 1", "*"]',
+    "coloured": 'palette = { r = "red", g = "green" }\nrows = ["1r ?g", "*"]\n'
+    'columns = ["*", "?r", "1g"]',
+    "givens": 'rows = ["*", "1"]\ncolumns = ["1", "*", "?", "*"]\ngivens = ["?#??", "..??"]',
+    "mosaic": 'family = "mosaic"\ncells = ["2...", "..4.", ".3.."]',
+    "tents": 'family = "tents"\nrows = ["?", "?", 1]\ncolumns = ["?", "?", "?", "?"]\n'
+    'trees = [".T..", "...T", "T..."]',
+}
+
+
+def puzzle_called(name: str) -> Puzzle:
+    return loads(SMALL[name], format="toml")
+
+
+def fits(picture: Grid, solution: Grid) -> bool:
+    pairs = zip("".join(picture), "".join(solution), strict=True)
+    return all(cell in (UNKNOWN, known) for cell, known in pairs)
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_a_picture_keeps_all_laws_exactly_if_the_engine_finds_it(name: str) -> None:
+    puzzle = puzzle_called(name)
+    width, height = puzzle.size
+    every = (
+        in_rows("".join(cells), width) for cells in product(puzzle.symbols, repeat=width * height)
+    )
+    kept = [picture for picture in every if not puzzle.check(picture)]
+    found = solve(puzzle, limits=Limits(solutions=10_000)).solutions
+    assert sorted(found) == sorted(kept)
+    assert len(found) > 1
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_no_solution_goes_on_from_a_picture_that_breaks_a_law(name: str) -> None:
+    puzzle, chance = puzzle_called(name), Random(name)
+    width, height = puzzle.size
+    found = solve(puzzle, limits=Limits(solutions=10_000)).solutions
+    broken = 0
+    for _ in range(300):
+        cells = chance.choices(puzzle.symbols + 2 * UNKNOWN, k=width * height)
+        picture = in_rows("".join(cells), width)
+        if puzzle.check(picture):
+            broken += 1
+            assert not any(fits(picture, solution) for solution in found), picture
+    assert broken > 30
