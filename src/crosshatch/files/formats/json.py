@@ -1,4 +1,5 @@
-"""JSON: one puzzle per object, with the keys of the native file; a set has one object per line.
+"""JSON: one puzzle per object, with the keys of the native file; a set is a list of them, or has
+one object per line.
 
 These are read as well: `name` for `title`; clues under `row` and `column`, `cols`, `rowClues` and
 the like, or `hor` and `ver`; a list of two lists of clues, rows and then columns. `null` is an
@@ -78,16 +79,19 @@ def read_lines(text: str, first: int = 1) -> Iterator[Record]:
 
 
 def write(documents: Sequence[Document]) -> str:
-    """Return the text of one document, or of a set with one per line."""
-    if len(documents) != 1:
-        return write_lines(documents)
-    return json.dumps(write_mapping(documents[0]), indent=2, ensure_ascii=False) + "\n"
+    """Return the text of one document, or of a list with one per line."""
+    if len(documents) == 1:
+        return json.dumps(write_mapping(documents[0]), indent=2, ensure_ascii=False) + "\n"
+    return "[\n" + ",\n".join(map(_in_one_line, documents)) + "\n]\n"
 
 
 def write_lines(documents: Sequence[Document]) -> str:
     """Return the text of documents with one per line, even if there is only one."""
-    mappings = map(write_mapping, documents)
-    return "".join(json.dumps(mapping, ensure_ascii=False) + "\n" for mapping in mappings)
+    return "".join(_in_one_line(document) + "\n" for document in documents)
+
+
+def _in_one_line(document: Document) -> str:
+    return json.dumps(write_mapping(document), ensure_ascii=False)
 
 
 def _is_one_a_line(text: str, lines: Sequence[str]) -> bool:
