@@ -209,8 +209,10 @@ test("a damaged list is made anew from the puzzles, and what is drawn next loses
   const lists = {
     "no JSON": '[{"mark": "a"',
     "no list": "7",
+    "an empty list": "[]",
     "a bad entry": JSON.stringify([{ ...entries[0], letters: 7 }, entries[1], entries[2]]),
     "a missing entry": JSON.stringify([null, entries[1]]),
+    "an entry twice": JSON.stringify([...entries.toReversed(), entries[0]]),
     "no text": null,
   };
   for (const [name, text] of Object.entries(lists)) {

@@ -36,16 +36,17 @@ export function damageIn(store) {
   return read.damage;
 }
 
-/** Return the entries in the text of a list and, if some are damaged, the others that are saved. */
+/** Return the entries in the text of a list, and others that are saved though no entry is left. */
 function readList(store, text) {
   const list = parseJson(text);
   const all = Array.isArray(list) ? list : [null];
-  const entries = all.filter(isValidEntry);
-  if (entries.length === all.length) return { entries };
-  const listed = new Set(entries.map(({ mark }) => mark));
+  const listed = new Map();
+  for (const entry of all.filter(isValidEntry)) if (!listed.has(entry.mark)) listed.set(entry.mark, entry);
+  const entries = [...listed.values()];
+  if (all.length && entries.length === all.length) return { entries };
   const missing = savedMarks(store).filter((mark) => !listed.has(mark));
   // In a new browser there is no list, and nothing is saved.
-  if (text === null && !missing.length) return { entries };
+  if ((text === null || !all.length) && !missing.length) return { entries };
   const found = missing.map((mark) => rebuilt(store, mark)).filter(Boolean);
   const latest = found.toSorted((one, other) => other.drawn - one.drawn);
   return {
