@@ -159,15 +159,16 @@ def test_answers_that_are_known_are_not_sought_again(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("how", "out", "err"),
+    ("how", "name", "out", "err"),
     [
-        ("puzzles[:1]", "unique\n", ""),
-        ("puzzles, jobs=1", "unique unique\n", ""),
-        ("puzzles, jobs=2", "", 'below `if __name__ == "__main__":`, or say jobs=1\n'),
+        ("puzzles[:1]", "script.py", "unique\n", ""),
+        ("puzzles, jobs=1", "script.py", "unique unique\n", ""),
+        ("puzzles, jobs=2", "script.py", "", 'below `if __name__ == "__main__":`, or say jobs=1\n'),
+        ("puzzles, jobs=2", "-", "unique unique\n", ""),
     ],
 )
 def test_a_script_without_a_guard_is_answered_or_told(
-    tmp_path: Path, how: str, out: str, err: str
+    tmp_path: Path, how: str, name: str, out: str, err: str
 ) -> None:
     script = tmp_path / "script.py"
     script.write_text(
@@ -175,7 +176,11 @@ def test_a_script_without_a_guard_is_answered_or_told(
         f"puzzles = [crosshatch.load({str(ROOT / 'examples/heart.toml')!r})] * 2\n"
         f"print(*(answer['status'] for answer in crosshatch.batch({how})))\n"
     )
-    ran = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False)
+    with script.open() as code:
+        command = [sys.executable, name]
+        ran = subprocess.run(
+            command, cwd=tmp_path, stdin=code, capture_output=True, text=True, check=False
+        )
     assert out == ran.stdout
     assert ran.stderr.endswith(err)
     assert 1 >= ran.stderr.count("Traceback")

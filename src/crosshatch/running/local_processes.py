@@ -16,6 +16,7 @@ from contextlib import contextmanager, suppress
 from multiprocessing import get_context, parent_process, resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess, current_process
+from pathlib import Path
 from typing import Any, Self
 
 from crosshatch.engine.memory import memory_limit, part_of_memory
@@ -183,7 +184,8 @@ class _Worker:
         self.is_gone = False
         args = theirs, job, memory
         self._process: BaseProcess = context.Process(target=_work, args=args, daemon=True)
-        self._process.start()
+        with _without_missing_script():
+            self._process.start()
         self._watchdog = watchdog
         watchdog.add(self._process.pid)
         theirs.close()
@@ -216,6 +218,21 @@ class _Worker:
         self._process.join()
         self._watchdog.remove(self._process.pid)
         self.pipe.close()
+
+
+@contextmanager
+def _without_missing_script() -> Iterator[None]:
+    """Hide the name of a script that is in no file, such as `<stdin>`: processes would run it."""
+    script = sys.modules["__main__"].__dict__
+    name = script.get("__file__")
+    is_missing = name is not None and not Path(name).is_file()
+    if is_missing:
+        del script["__file__"]
+    try:
+        yield
+    finally:
+        if is_missing:
+            script["__file__"] = name
 
 
 def _cause(status: int | None) -> str:
