@@ -1,15 +1,26 @@
 """`crosshatch kinds`: the kinds of puzzles, and the rules, the table and an example of one."""
 
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Annotated, Any
 
 import typer
 
 from crosshatch import kinds
 from crosshatch.cli import _options
-from crosshatch.cli.terminal import DONE, emphasized, show_json, suited_drawing, wrapped
-from crosshatch.errors import places_called
+from crosshatch.cli._files import errors_in, read_content
+from crosshatch.cli.terminal import (
+    DONE,
+    emphasized,
+    printable,
+    show_json,
+    suited_drawing,
+    wrapped,
+)
+from crosshatch.engine.native import require_kind
+from crosshatch.errors import CrosshatchError, places_called
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle_json import KindJson, puzzle_json
+from crosshatch.files.formats.toml import parse_toml
 from crosshatch.files.native_file import read_mapping
 
 EXAMPLE = "Example: crosshatch kinds tents"
@@ -24,16 +35,26 @@ def show_kinds(
             autocompletion=_options.complete_kind,
         ),
     ] = None,
+    table: Annotated[
+        str | None,
+        typer.Option(
+            "--table",
+            metavar="FILE",
+            help="Show the rules of a kind of your own, if its table is right.",
+        ),
+    ] = None,
     json: _options.Json = False,
 ) -> int:
     """List the kinds of puzzles with their rules, or show one: its table and an example."""
+    if table is not None:
+        return _show_table(table, name, json)
     with places_called({"name": "NAME"}):
         chosen = kinds.names() if name is None else (kinds.kind_called(name),)
     for each in chosen:
         if json:
             show_json(_as_json(each))
         else:
-            print(wrapped(f"{emphasized(_called(each))}: {kinds.rules(each)}"))
+            _show_rules(kinds.table_of(each))
     if name is not None and not json:
         [kind] = chosen
         print(f"\n{kinds.table_text(kind)}")
@@ -41,21 +62,35 @@ def show_kinds(
     return DONE
 
 
-def _called(name: str) -> str:
-    """Return the name of a kind, with those by which people know it too."""
-    also = kinds.table_of(name).get("also", ())
-    return f"{name} ({', '.join(also)})" if also else name
+def _show_table(file: str, name: str | None, json: bool) -> int:
+    """Check the table in a file, and show its name and rules."""
+    if name is not None:
+        raise CrosshatchError("it has a name of its own, so NAME is left out", place="--table")
+    with errors_in(file):
+        values = parse_toml(read_content(file).text)
+        require_kind(values)
+    if json:
+        show_json(_heading(values))
+    else:
+        _show_rules(values)
+    return DONE
+
+
+def _show_rules(table: Mapping[str, Any]) -> None:
+    """Print the name of a kind, those by which people know it too, and its rules."""
+    also = table.get("also", ())
+    called = f"{table['name']} ({', '.join(also)})" if also else table["name"]
+    print(wrapped(f"{emphasized(printable(called))}: {printable(table['rules'])}"))
+
+
+def _heading(table: Mapping[str, Any]) -> KindJson:
+    also = table.get("also", [])
+    return {"name": table["name"], "also": also, "rules": table["rules"], "table": {**table}}
 
 
 def _as_json(name: str) -> KindJson:
-    table = kinds.table_of(name)
-    return {
-        "name": name,
-        "also": table.get("also", []),
-        "rules": table["rules"],
-        "table": table,
-        "example": puzzle_json(read_mapping(kinds.example(name))),
-    }
+    example = puzzle_json(read_mapping(kinds.example(name)))
+    return {**_heading(kinds.table_of(name)), "example": example}
 
 
 VERB = show_kinds

@@ -7,11 +7,11 @@ deadline. What the native core itself holds is exported here as well.
 
 import os
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from time import monotonic
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from crosshatch._engine import (
     METHODS,
@@ -385,3 +385,10 @@ def _wait_in_thread(
     if isinstance(result, BaseException):
         raise result
     return result[0], interrupted
+
+
+def require_kind(values: Mapping[str, Any]) -> None:
+    """Check the table of a kind as a whole; raise `ClueError` with its place if it is wrong."""
+    from crosshatch._engine import KindTable
+
+    KindTable(values)

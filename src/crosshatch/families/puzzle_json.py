@@ -1,6 +1,6 @@
 """Puzzles with the keys of their native files, and kinds of puzzles, as JSON describes them."""
 
-from typing import Any, TypedDict, cast
+from typing import Any, NotRequired, TypedDict, cast
 
 from crosshatch.data.document import Document, Goal
 from crosshatch.families.tracks.path_spec import PathSpecJson
@@ -65,8 +65,8 @@ class KindJson(TypedDict):
     """Its rules in a player's words."""
     table: dict[str, Any]
     """Its table as plain values."""
-    example: PuzzleJson
-    """A small puzzle of the kind."""
+    example: NotRequired[PuzzleJson]
+    """A small puzzle of the kind; left out for a table of your own."""
 
 
 def puzzle_json(document: Document) -> PuzzleJson:
