@@ -44,7 +44,9 @@ def test_a_solution_is_told_as_the_command_line_prints_it(run: Run, name: str) -
     file = f"examples/{name}.toml"
     said = asked("solve", puzzle=write_mapping(load(ROOT / file).document))
     picture = said.pop("picture")
-    assert timeless(printed(run, "solve", file)) == timeless(said)
+    on_the_command_line = timeless(printed(run, "solve", file))
+    on_the_command_line.pop("typos", None)
+    assert on_the_command_line == timeless(said)
     if said["status"] == "unique":
         assert said["solutions"] == [picture]
 

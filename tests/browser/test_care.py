@@ -154,6 +154,7 @@ def test_what_has_no_room_is_not_overwritten_from_another_window(visit: Visit) -
     assert hands.picture[1] == "??###??"
 
 
+_TYPED = "rows: 5 / 1 1 1 / 2 2 / 3 / 1\ncolumns: 3 / 1 2 / 2 2 / 2 1 / 3"
 _CALL = "solve([[2], [1, 1]], [[2], [1], [1]])"
 
 
@@ -194,6 +195,27 @@ def test_a_text_asks_which_lists_are_the_rows_and_says_what_was_taken(visit: Vis
     hands.page.locator("#notice").filter(has_text=question).wait_for()
     hands.page.get_by_role("button", name=re.compile("^call, reading 1")).click()
     hands.page.locator("#notice").filter(has_text="Read 2 clues of rows").wait_for()
+
+
+def test_a_typo_is_fixed_where_a_puzzle_is_refused_and_where_it_has_no_solution(
+    visit: Visit,
+) -> None:
+    hands = visit()
+    hands.paste(_TYPED.replace("5 /", "4 /").replace("2 1 /", "1 2 /"))
+    hands.press("Fix it")
+    hands.press("Row 1: '5' instead of '4'? It would have one solution.")
+    hands.page.locator("#play").wait_for()
+    hands.settle()
+    hands.page.evaluate(_DROP, ["#board", [_TYPED.replace("2 1 / 3", "1 2 / 2"), "typed.txt"]])
+    hands.press("Fix it")
+    hands.page.locator("#notice").filter(has_text="single changes would give it").wait_for()
+    hands.press("Close")
+    hands.go_home()
+    hands.paste_puzzle(_TYPED)
+    hands.press("Several?")
+    hands.press("Fix it")
+    hands.press("Column 4: '1 2' instead of '2 1'? It would have one solution.")
+    hands.page.locator(".fixer").wait_for(state="detached")
 
 
 def test_a_picture_that_is_no_puzzle_begins_a_drawing(visit: Visit) -> None:

@@ -239,7 +239,9 @@ def _status() -> int:
         if status == INTERRUPTED:
             complain("interrupted")
     except CrosshatchError as error:
-        complain(error.for_command_line)
+        from crosshatch.cli._typos import complain_with_typos
+
+        complain_with_typos(error)
         return error_status(error)
     except TimeIsUp:
         complain("the time limit struck before the puzzle was read")

@@ -24,7 +24,7 @@ from crosshatch.cli.terminal import complain
 from crosshatch.data.grid import Grid
 from crosshatch.data.phrases import names_after
 from crosshatch.engine.cancel import TimeIsUp, out_of_time
-from crosshatch.errors import CrosshatchError, errors_at, file_error
+from crosshatch.errors import ClueError, CrosshatchError, errors_at, file_error
 from crosshatch.families.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -230,7 +230,13 @@ def _compiled(file: str, record: "Record", document: "Document") -> Puzzle:
     from crosshatch.families import compile_document
 
     with errors_in(file, record.place):
-        puzzle = compile_document(document)
+        try:
+            puzzle = compile_document(document)
+        except ClueError as error:
+            if record.place and not parted(file)[1]:
+                # No typos are looked for in sets.
+                error.find_typos = None
+            raise
     say_remarks(file, record, document)
     return puzzle
 

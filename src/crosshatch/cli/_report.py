@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 from crosshatch.cli._clock import ENDLESS, Clock
 from crosshatch.cli._files import read_each_in_time
+from crosshatch.cli._typos import complain_with_typos
 from crosshatch.cli.terminal import (
     BAD_INPUT,
     INTERRUPTED,
@@ -214,7 +215,7 @@ class Report(ABC, Generic[AnswerT]):
         try:
             for file in files:
                 with self.refusing():
-                    clock = self._started_clock(limits)
+                    clock = self._clock = self._started_clock(limits)
                     reads = read_each_in_time(file, format, cell, clock, verbs=verbs)
                     self._several |= len(reads) > 1
                     for is_quick, group in groupby(reads, partial(self._is_quick, limits)):
@@ -289,7 +290,10 @@ class Report(ABC, Generic[AnswerT]):
             if self._statuses:
                 self._several = True
             self.flush()
-            complain(error.for_command_line)
+            if self._several:
+                complain(error.for_command_line)
+            else:
+                complain_with_typos(error, self._clock)
             status = error_status(error)
             self._statuses.append(status)
             self._totals["bad" if status == BAD_INPUT else "unknown"] += 1

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Self
 
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._report import Report, Unread, memory_refused_at
-from crosshatch.cli.terminal import Progress, emphasized, is_terminal, show_cells
+from crosshatch.cli._typos import in_words, typos_of
+from crosshatch.cli.terminal import Progress, emphasized, is_terminal, printable, show_cells
 from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.errors import CrosshatchError, MemoryLimitError
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from crosshatch.data.grid import Picture
     from crosshatch.data.limits import Limits
     from crosshatch.engine.native import Search
+    from crosshatch.engine.typos import Typos
     from crosshatch.families.nonogram.plain import PlainNonogram
     from crosshatch.families.puzzle import Puzzle
     from crosshatch.library.codes import CodeReading
@@ -38,19 +40,22 @@ class Results(Report["Result"]):
         scan: bool,
         show_all: bool,
         is_told: bool = False,
+        typos: bool = False,
         most: int | None = None,
         question: "Search | None" = None,
         certificates: "CertificateFolder | None" = None,
     ) -> None:
         """Create a report; `question` is what to ask of sets, None for what only `ask` can.
 
-        Solutions are printed as they are found if it `is_told` of them (`tell`). An answer with
-        more solutions than `most`, if any, is refused.
+        Solutions are printed as they are found if it `is_told` of them (`tell`). With `typos`, they
+        are looked for in the only puzzle also if it has several solutions. An answer with more
+        solutions than `most`, if any, is refused.
         """
         super().__init__(json=json)
         self._scan = scan
         self._show_all = show_all
         self._is_told = is_told
+        self._also_of_several = typos
         self._most = most
         self._question = question
         self._certificates = certificates
@@ -140,6 +145,8 @@ class Results(Report["Result"]):
         if self._scan:
             codes = [reading.as_json() for reading in self._codes(answer)]
             return {**named, **answer.as_json(), "codes": codes}
+        if (typos := self._typos(answer)) is not None:
+            return {**named, **answer.as_json(), "typos": typos.as_json()}
         return {**named, **answer.as_json()}
 
     def _sentence(self, answer: "Result") -> str:
@@ -160,6 +167,14 @@ class Results(Report["Result"]):
             if readings := self._codes(answer):
                 print()
                 show_readings(readings)
+        if (typos := self._typos(answer)) is not None:
+            print("\n".join(("", *map(printable, in_words(typos)))))
+
+    def _typos(self, answer: "Result") -> "Typos | None":
+        """Return the typos in the only puzzle, if it should have a solution more or fewer."""
+        if self._several:
+            return None
+        return typos_of(answer, self._clock, also_of_several=self._also_of_several)
 
     def _codes(self, answer: "Result") -> "list[CodeReading]":
         """Return the codes in the pictures, as far as there is time to read them."""

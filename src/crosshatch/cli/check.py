@@ -9,6 +9,7 @@ from crosshatch.cli import _options
 from crosshatch.cli._file_names import readable
 from crosshatch.cli._files import errors_in, read_content, read_puzzle
 from crosshatch.cli._report import Report, Unread
+from crosshatch.cli._typos import AlsoOfSeveral, in_words, typos_of
 from crosshatch.cli.terminal import (
     DONE,
     LIMIT_REACHED,
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from crosshatch.cli.json_types.answers import LocatedJson
     from crosshatch.data.document import Goal
     from crosshatch.data.optimum import Optimum
+    from crosshatch.engine.typos import Typos
 
 EXAMPLE = "Example: crosshatch check examples/heart.toml examples/heart.txt"
 
@@ -56,6 +58,7 @@ def check(
     ] = False,
     budget: _options.Budget = None,
     time_limit: _options.TimeLimit = None,
+    typos: AlsoOfSeveral = False,
     json: _options.Json = False,
 ) -> int:
     """Check a picture of a puzzle, or puzzle files, and name everything that is wrong with them.
@@ -72,7 +75,7 @@ def check(
 
     limits = Limits(conflicts=budget, seconds=time_limit)
     ask = partial(check_puzzle, unique=unique)
-    report = PuzzleChecks(json=json)
+    report = PuzzleChecks(json=json, typos=typos)
     return report.follow(files, format, cell, ["check"], ask, limits, ignore_givens=False)
 
 
@@ -115,6 +118,11 @@ def _standing(picture: Grid, optimum: "Optimum", goal: "Goal | None") -> str:
 class PuzzleChecks(Report["PuzzleCheck"]):
     """The report of puzzles that are checked without a picture."""
 
+    def __init__(self, *, json: bool, typos: bool) -> None:
+        """Take whether to look for typos also in a puzzle with several solutions."""
+        super().__init__(json=json)
+        self._also_of_several = typos
+
     def _status(self, answer: "PuzzleCheck") -> int:
         return {True: DONE, False: PROVED_NONE, None: LIMIT_REACHED}[answer.ok]
 
@@ -135,7 +143,15 @@ class PuzzleChecks(Report["PuzzleCheck"]):
         named = self._named(source)
         if isinstance(answer, Unread):
             return {**named, **answer.as_check()}
+        if (typos := self._typos(answer)) is not None:
+            return {**named, **answer.as_json(), "typos": typos.as_json()}
         return {**named, **answer.as_json()}
+
+    def _typos(self, answer: "PuzzleCheck") -> "Typos | None":
+        """Return the typos in the only puzzle, if it should have a solution more or fewer."""
+        if self._several or answer.result is None:
+            return None
+        return typos_of(answer.result, self._clock, also_of_several=self._also_of_several)
 
     def _sentence(self, answer: "PuzzleCheck") -> str:
         if answer.faults or not (result := answer.result):
@@ -147,6 +163,8 @@ class PuzzleChecks(Report["PuzzleCheck"]):
             print(f"{emphasized(printable(self._name(source)))}: {fault}")
         if not answer.faults:
             print(emphasized(self._sentence(answer)))
+        if (typos := self._typos(answer)) is not None:
+            print("\n".join(map(printable, in_words(typos))))
 
 
 VERB = check

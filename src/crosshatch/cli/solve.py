@@ -8,6 +8,7 @@ import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._results import Results, Teller
+from crosshatch.cli._typos import AlsoOfSeveral
 from crosshatch.data.limits import Limits
 from crosshatch.errors import CrosshatchError, places_called
 
@@ -55,6 +56,7 @@ def solve(
     scan: Annotated[
         bool, typer.Option("--scan", help="Read the QR code in the picture, if there is one.")
     ] = False,
+    typos: AlsoOfSeveral = False,
     json: _options.Json = False,
 ) -> int:
     """Solve puzzles, and prove whether there is one solution, several, or none."""
@@ -76,6 +78,7 @@ def solve(
         scan=scan,
         show_all=show_all,
         is_told=is_told,
+        typos=typos,
         most=most,
         question=question,
         certificates=certificates,

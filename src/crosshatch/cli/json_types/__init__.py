@@ -16,6 +16,8 @@ from crosshatch.cli.json_types.answers import (
     FillingsJson,
     HintedJson,
     LineTraceJson,
+    MendedCheckedJson,
+    MendedSolvedJson,
     PathTraceJson,
     PlayedPictureJson,
     PlayedSolutionJson,
@@ -325,7 +327,7 @@ PRINTED: dict[str, Any] = {
     "animate": FilmJson,
     "batch": BatchSummaryJson,
     "census": CensusJson,
-    "check": JudgementJson | CheckedJson | UncheckedJson | CheckedSummaryJson,
+    "check": JudgementJson | CheckedJson | MendedCheckedJson | UncheckedJson | CheckedSummaryJson,
     "collections": CollectionJson,
     "compare": ComparisonJson,
     "convert": ConversionJson,
@@ -341,7 +343,7 @@ PRINTED: dict[str, Any] = {
     "scan": ResultCodesFoundJson | CodesFoundJson,
     "serve": AddressJson,
     "site": SiteJson,
-    "solve": SolvedJson | SolvedCodesJson | UnsolvedJson | SolvedSummaryJson,
+    "solve": SolvedJson | MendedSolvedJson | SolvedCodesJson | UnsolvedJson | SolvedSummaryJson,
     "trace": LineTraceJson | PathTraceJson | FillingsJson,
     "verify": VerifiedJson | VerifiedSummaryJson,
 }
@@ -355,6 +357,7 @@ Printed = (
     | BookletJson
     | CensusJson
     | CheckedJson
+    | MendedCheckedJson
     | CheckedSummaryJson
     | CodesFoundJson
     | CollectionJson
@@ -385,6 +388,7 @@ Printed = (
     | SiteJson
     | SolvedCodesJson
     | SolvedJson
+    | MendedSolvedJson
     | SolvedSummaryJson
     | UncheckedJson
     | UnratedJson

@@ -4,6 +4,7 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 
 from crosshatch.answers.check_puzzle import PuzzleCheckJson
 from crosshatch.answers.result import FindingsJson, ResultJson, Stop
+from crosshatch.engine.typos import TyposJson
 from crosshatch.families.answer_json import HeadingJson
 from crosshatch.help.hints import HintJson, WrongCellsJson
 from crosshatch.help.rating import HardnessJson, RatingJson
@@ -41,8 +42,20 @@ class UnreadHeadingJson(TypedDict):
     """The title; empty if there is none, or it was not read."""
 
 
+class WithTyposJson(TypedDict):
+    """The typos in a single nonogram without a solution, or with several and `--typos`."""
+
+    typos: TyposJson
+    """Of a single nonogram without a solution, or with several and `--typos`: the typos that may
+    have been made in its clues."""
+
+
 class SolvedJson(NamedJson, ResultJson):
     """Everything found out about a puzzle."""
+
+
+class MendedSolvedJson(SolvedJson, WithTyposJson):
+    """Everything found out about a puzzle, and the typos that it may have."""
 
 
 class UnsolvedFactsJson(UnreadHeadingJson, FindingsJson):
@@ -90,6 +103,10 @@ class SolvedSummaryJson(TypedDict):
 
 class CheckedJson(LocatedJson, PuzzleCheckJson):
     """The result of checking a puzzle without a picture."""
+
+
+class MendedCheckedJson(CheckedJson, WithTyposJson):
+    """The result of checking a puzzle without a picture, and the typos that it may have."""
 
 
 class UncheckedFactsJson(UnreadHeadingJson):

@@ -5,12 +5,10 @@ columns fill the same number of cells. The error suggests a blank only if no oth
 explain the difference.
 """
 
-from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations, pairwise, repeat
+from itertools import repeat
 from operator import eq
 
-from crosshatch.data.document import Document
 from crosshatch.data.grid import FILLED, LONGEST, STAR, UNKNOWN, Run, run_text
 from crosshatch.engine.clues import Runs
 from crosshatch.errors import ClueError
@@ -44,31 +42,6 @@ def clue_words(clue: Runs) -> tuple[str, ...]:
 def format_clue(clue: Runs) -> str:
     """Return the text of a clue."""
     return " ".join(clue_words(clue))
-
-
-def split_number(document: Document) -> str:
-    """Return a question that suggests splitting a number; empty if no suggestion is clear.
-
-    It is clear if only one split makes the sums equal and lets all clues fit.
-    """
-    rows, columns = _numbers(document.rows), _numbers(document.columns)
-    if document.palette or rows is None or columns is None:
-        return ""
-    height, width = len(rows), len(columns)
-    sums = [sum(map(sum, side)) for side in (rows, columns)]
-    side, clues, cells = ("row", rows, width) if sums[0] > sums[1] else ("column", columns, height)
-    too_long = {("row", at) for at, clue in enumerate(rows) if _needed(clue) > width}
-    too_long |= {("column", at) for at, clue in enumerate(columns) if _needed(clue) > height}
-    found = [
-        f"did you mean '{' '.join(map(str, parts))}' for {number} in {side} {at + 1}?"
-        for at, clue in enumerate(clues)
-        if too_long <= {(side, at)}
-        for place, number in enumerate(clue)
-        for parts in _splits(number)
-        if number - sum(parts) == abs(sums[0] - sums[1])
-        if _needed([*clue[:place], *parts, *clue[place + 1 :]]) <= cells
-    ]
-    return found[0] if len(found) == 1 else ""
 
 
 def _read_clue(name: str, text: str, kind: str, cells: int, colors: str) -> Runs:
@@ -131,26 +104,3 @@ def _uncolored(word: str, letter: str, colors: str) -> str:
     if colors == FILLED:
         return f"there is no colour '{letter}', as no palette names it"
     return f"there is no colour '{letter}'; the palette has {' '.join(colors)}"
-
-
-def _numbers(clues: Sequence[str]) -> list[list[int]] | None:
-    """Return the numbers of clues; None if they contain anything else."""
-    words = [clue.replace(",", " ").split() for clue in clues]
-    if all(word.isdecimal() and len(word) <= _MOST_DIGITS for clue in words for word in clue):
-        return [[int(word) for word in clue] for clue in words]
-    return None
-
-
-def _needed(clue: Sequence[int]) -> int:
-    """Return the number of cells that the runs of a clue need."""
-    return sum(clue) + max(0, len(clue) - 1)
-
-
-def _splits(number: int) -> Iterator[list[int]]:
-    """Yield the lists of numbers that result from blanks between the digits of a number."""
-    digits = str(number)
-    for count in range(1, len(digits)):
-        for cuts in combinations(range(1, len(digits)), count):
-            parts = [digits[start:end] for start, end in pairwise((0, *cuts, len(digits)))]
-            if not any(part.startswith("0") for part in parts):
-                yield [int(part) for part in parts]

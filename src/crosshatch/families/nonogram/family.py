@@ -42,7 +42,6 @@ from crosshatch.families.nonogram.clue_texts import (
     clue_words,
     format_clue,
     parse_clues,
-    split_number,
 )
 from crosshatch.families.puzzle import Family, Puzzle
 from crosshatch.files.notation import RUNS, Notation, PuzzLinkKind, TathamGame
@@ -108,17 +107,12 @@ class Nonogram:
 
 
 def compile(document: Document) -> Puzzle:
-    """Return the puzzle of a document; raise `ClueError` if the document is invalid.
-
-    If only one missing blank in a number can explain unequal sums, the error suggests it.
-    """
+    """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
     try:
         return _compiled(_read(document))
     except ClueError as error:
-        suggestion = split_number(document)
-        refusal = ClueError(f"{error}; {suggestion}") if suggestion else error
-        refusal.find_typos = partial(_find_typos, document)
-        raise refusal from None
+        error.find_typos = partial(_find_typos, document)
+        raise
 
 
 def _read(document: Document) -> Nonogram:

@@ -1,16 +1,17 @@
 """`parse`, `convert`, `draw`, `formats` and `examples`: puzzles in files, read and written."""
 
 from base64 import b64encode
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path, PurePath
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from crosshatch.data.color_names import names_of
-from crosshatch.data.document import Document, Format, FormatsJson, Goal, SeveralReadings
+from crosshatch.data.document import Document, Format, FormatsJson, Goal, Record, SeveralReadings
 from crosshatch.data.phrases import names_after
 from crosshatch.data.scene import Scene, unsolved
-from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat, placed
+from crosshatch.errors import ClueError, CrosshatchError, FormatError, UnknownFormat, placed
 from crosshatch.families.answer_json import HeadingJson
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.families.puzzle_json import PuzzleJson, puzzle_json
@@ -170,6 +171,9 @@ class ParsedJson(TypedDict):
     puzzles: list[DescribedJson]
     errors: list[str]
     remarks: NotRequired[list[str]]
+    may_have_typo: NotRequired[
+        Annotated[bool, "True if the only puzzle is refused for clues that `typos` may mend."]
+    ]
 
 
 def answer_parse(asked: ParseRequest) -> ParsedJson:
@@ -180,6 +184,7 @@ def answer_parse(asked: ParseRequest) -> ParsedJson:
     puzzles: list[DescribedJson] = []
     errors: list[str] = []
     remarks: list[str] = []
+    may_have_typo = False
     name = PurePath(asked.name)
     content = Content(_content(asked), name.suffix)
     try:
@@ -203,6 +208,7 @@ def answer_parse(asked: ParseRequest) -> ParsedJson:
                 ]
             except CrosshatchError as error:
                 errors.append(placed(str(error), record.place))
+                may_have_typo = isinstance(error, ClueError) and bool(error.find_typos)
     except UnknownFormat as error:
         errors.append(f"{error}: {EXPECTED}")
     except CrosshatchError as error:
@@ -212,7 +218,15 @@ def answer_parse(asked: ParseRequest) -> ParsedJson:
     reply: ParsedJson = {"puzzles": puzzles, "errors": errors}
     if remarks:
         reply["remarks"] = remarks
+    if may_have_typo and not puzzles and len(errors) == 1:
+        reply["may_have_typo"] = True
     return reply
+
+
+def records_in(asked: ParseRequest) -> Iterator[Record]:
+    """Return the unparsed puzzles of what is asked; raise `FormatError` if there can be none."""
+    content = Content(_content(asked), PurePath(asked.name).suffix)
+    return read_records(content, format=asked.format, cell=asked.cell, reading=asked.reading)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,7 +2,16 @@
 
 from operator import attrgetter
 
-from crosshatch.web.api import answers, hint, making, picture_messages, playing, puzzle_files, trace
+from crosshatch.web.api import (
+    answers,
+    hint,
+    making,
+    mending,
+    picture_messages,
+    playing,
+    puzzle_files,
+    trace,
+)
 from crosshatch.web.api.requests import Verb
 
 VERBS: tuple[Verb, ...] = tuple(
@@ -11,6 +20,7 @@ VERBS: tuple[Verb, ...] = tuple(
             *answers.VERBS,
             *hint.VERBS,
             *making.VERBS,
+            *mending.VERBS,
             *picture_messages.VERBS,
             *playing.VERBS,
             *puzzle_files.VERBS,

@@ -18,6 +18,7 @@ import { deletePuzzle, entryOf, listPuzzles, loadPuzzle } from "./storage/saved_
 import { NO_LINK, isShared, linkIn } from "./storage/link.js";
 import { shareDrawing } from "./make/panel.js";
 import { NO_PICTURE, isPicture, readPicture, showPicture, takePicture } from "./make/picture.js";
+import { fixer } from "./open/fix_typos.js";
 import { loadDaily, stopMakingAhead } from "./open/made_puzzles.js";
 import { readFile, readLink, readText, withLines } from "./open/read_puzzles.js";
 import { loadExamples } from "./client/ask.js";
@@ -158,17 +159,20 @@ export async function openFiles(files) {
   const read = await Promise.all(files.map(readFile));
   const puzzles = read.flatMap((one) => one.puzzles);
   const complaint = read.map((one) => one.complaint).find(Boolean);
+  const typo = read.length === 1 ? read[0].typo : null;
   if (!puzzles.length && isPicture(file)) drawPicture(file);
-  else showRead({ puzzles, complaint });
+  else showRead({ puzzles, complaint, typo });
 }
 
 /** Open the puzzle that was read, list several, or say why there is none. */
-function showRead({ puzzles, complaint }) {
+function showRead({ puzzles, complaint, typo }) {
   if (puzzles.length === 1) return open(puzzles[0]);
   if (puzzles.length > 1) {
     if (location.hash) history.pushState(null, "", "#");
     goHome(complaint)(puzzles);
-  } else if (complaint) notice(complaint);
+  } else if (complaint) {
+    notice(complaint, ...(typo ? [fixer(typo, ([mended]) => open(mended))] : []));
+  }
 }
 
 /** Start a drawing from a picture that is no puzzle. */

@@ -6,6 +6,7 @@ import { fileName, placeNoun } from "../game/puzzle.js";
 import { counted } from "../game/words.js";
 import { say } from "../ui/announce.js";
 import { button, element, save } from "../ui/dom.js";
+import { fixer } from "../open/fix_typos.js";
 import { bringAnyIntoSight } from "../canvas/sheet.js";
 import { closeCard, focusButton, row, showCard, askFromCard, spokenParagraph } from "./card.js";
 import { STATUS_WORDS } from "./steps.js";
@@ -44,8 +45,12 @@ function showVerdict(status, words) {
     spokenParagraph(words),
     ...(note ? [element("p", { text: note, class: "small" })] : []),
     ...(isProved ? [row(proofButton(showAgain, Boolean(note)))] : []),
+    ...(status === "none" ? [fixer(asked(), ([mended]) => app.open(mended))] : []),
   ]);
 }
+
+/** Return the open puzzle as a file that is sent to be read. */
+const asked = () => ({ content: JSON.stringify(app.game.puzzle.keys), name: "open.json" });
 
 /**
  * Return a button that saves what is proved as a file that others can check, and then brings the

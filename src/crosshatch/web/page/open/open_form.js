@@ -1,6 +1,7 @@
 // The form that opens a puzzle: from a file, its text, an address or an id.
 
 import { linkIn } from "../storage/link.js";
+import { fixer } from "./fix_typos.js";
 import { readLink, readText } from "./read_puzzles.js";
 import { button, complaint, element } from "../ui/dom.js";
 
@@ -14,6 +15,7 @@ const FORMS =
 /** Return the form: `take` takes the puzzles in a text, `openFiles` the files that are chosen. */
 export function openForm(take, openFiles) {
   const { part, complain } = complaint();
+  const fix = element("div");
   const text = element("textarea", {
     id: "paste",
     spellcheck: "false",
@@ -25,8 +27,10 @@ export function openForm(take, openFiles) {
 
   const open = async (read) => {
     complain("");
+    fix.replaceChildren();
     const answer = await read();
     complain(answer.complaint);
+    if (answer.typo) fix.append(fixer(answer.typo, take));
     if (answer.puzzles.length) take(answer.puzzles);
   };
   const openText = () => {
@@ -57,5 +61,6 @@ export function openForm(take, openFiles) {
       button("Choose a file…", () => file.click()),
     ),
     part,
+    fix,
   );
 }

@@ -13,7 +13,10 @@ const LARGEST = 3_000_000;
 
 const A_LIST = "this is an exported list of puzzles: Import, beside My puzzles, reads it";
 
-/** Return the puzzles in a file, and a complaint if not all of them can be read. */
+/**
+ * Return the puzzles in a file, and a complaint if not all of them can be read. If the only one may
+ * have a typo, `typo` is the question with which `typos` is asked for it.
+ */
 export async function readFile(file) {
   if (await isList(file)) return noPuzzles(A_LIST);
   if (file.size > LARGEST) return noPuzzles("this file is too large");
@@ -61,7 +64,9 @@ async function read(question) {
     const read = await whileWaiting("Reading…", asking.ask("parse", question), stop);
     // Reading the reply to a large puzzle is enough for one task.
     await nextTask();
-    return read ? { puzzles: read.puzzles, complaint: textOf(read.errors) } : noPuzzles();
+    if (!read) return noPuzzles();
+    const typo = read.may_have_typo ? question : null;
+    return { puzzles: read.puzzles, complaint: textOf(read.errors), typo };
   } catch (error) {
     return noPuzzles(error.message);
   }
