@@ -15,7 +15,9 @@ _DEEPEST = 24
 """The most blanks before a picture, some of which may be its own."""
 _AROUND = " \t\"'`|,"
 _SIGNS = {**dict.fromkeys("#XxOo*@■█▓●1", FILLED), **dict.fromkeys(" .-_·□░○0", BLANK)}
-_PAIRS = {"[]": FILLED, "  ": BLANK, **{sign * 2: cell for sign, cell in _SIGNS.items()}}
+_PAIRS = {"[]": FILLED} | {
+    sign + after: cell for sign, cell in _SIGNS.items() for after in (" ", sign)
+}
 _INDEXED = re.compile(
     r"""^[ \t]*(?P<name>[^\W\d]\w*)[ ]?[(\[][ ]*
     (?P<first>\d{1,4})(?::(?P<first_end>\d{1,4}))?[ ]*(?:,|\][ ]*\[)[ ]*

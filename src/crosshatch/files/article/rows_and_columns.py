@@ -29,11 +29,12 @@ from crosshatch.files.notation import REGISTERED, USUAL_FAMILY
 
 _BEFORE = r"(?:.*(?:[_\W]|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])))?"
 _ROWS = re.compile(
-    rf"{_BEFORE}(?:[Rr]ow|ROW|[Hh]or|HOR|[Aa]cross|[Ll]eft|LEFT|[Ff]ila|[Ll]igne|[Zz]eile"
+    rf"{_BEFORE}(?:[Rr]ow|ROW|[Hh]or|HOR|[Aa]cross|[Ll]eft|LEFT|[Ff]ila|[Ll]igne|[Ll]inha|[Rr]igh[ae]"
+    "|[Rr]ij|[Ww]iersz|[Zz]eile"
     "|[\u0421\u0441]\u0442\u0440\u043e\u043a|[\u0413\u0433]\u043e\u0440\u0438\u0437|[rRhH]$)"
 )
 _COLUMNS = re.compile(
-    rf"{_BEFORE}(?:[Cc]ol|COL|[Vv]er|VER|[Dd]own|[Tt]op|TOP|[Ss]palte"
+    rf"{_BEFORE}(?:[Cc]ol|COL|[Vv]er|VER|[Dd]own|[Tt]op|TOP|[Ss]palte|[Kk]ol[uo]m"
     "|[\u0421\u0441]\u0442\u043e\u043b\u0431|[\u0412\u0432]\u0435\u0440\u0442|[cCvV]$)"
 )
 _SUMS = re.compile(r"sum|total", re.IGNORECASE)

@@ -19,7 +19,7 @@ _WORD = re.compile(r"[^\W\d]\w*")
 _PLURAL = re.compile(
     rf"(?:(?P<rows>{_ROWS})|{_COLUMNS})\w*(?:s|clues?|hints?|rules?|al)$", re.IGNORECASE
 )
-_PARAMETERS = re.compile(r"[^()]{0,200}\(([^()]{0,400})\)")
+_PARAMETERS = re.compile(r"[^()]{0,200}\(([^()]{0,400})\)|[ \t]+([\w \t]{3,200})=")
 _BRACKET = re.compile(r"\(([^()]{0,400})\)")
 _LINES_ABOVE = 3
 _MOST_CALLS = 50
@@ -76,8 +76,9 @@ def _in_parameters(text: str, lists: tuple[Found, Found]) -> Iterator[tuple[int,
     called = [name for name in lists[0].names if name and name in lists[1].names]
     for name in called:
         for match in islice(re.finditer(rf"\b{re.escape(name)}\b", text), _MOST_CALLS):
-            if parameters := _PARAMETERS.match(text, match.end()):
-                yield parameters.start(1), [is_rows for _, is_rows in _sides(parameters[1])]
+            if found := _PARAMETERS.match(text, match.end()):
+                words = found[1] or found[2] or ""
+                yield found.start(), [is_rows for _, is_rows in _sides(words)]
 
 
 def _in_all_parameters(text: str, _: tuple[Found, Found]) -> Iterator[tuple[int, list[bool]]]:

@@ -57,6 +57,8 @@ HOMES: dict[str, tuple[str, *tuple[str, ...]]] = {
 _PLAIN = "plain"
 _SIGNS = {"pynogram": "[clues]"}
 """A text that all contents of a format have, which is looked for before the format is imported."""
+_LIKE_PROGRAMS = ("json", "toml")
+"""The formats that begin as programs may."""
 _IN_A_WORD = ("puzzlink", "tatham")
 """The formats whose puzzles can be single words, which are passed instead of files."""
 
@@ -97,6 +99,11 @@ def detect(content: Content) -> Format[Any]:
         if format := _reading(content, found or by_suffix):
             return format
         return _format(_PLAIN) if is_plain else found[0]
+    if found and found[0].name in _LIKE_PROGRAMS and not _is_read(found[0], content):
+        from crosshatch.files import article
+
+        if article.found_in(content.readable):
+            return _format(_PLAIN)
     for format in found or by_suffix:
         # `_fallback` explains more about a file whose suffix plain clues share.
         if found or not may_be_plain:
@@ -116,6 +123,15 @@ def _reading(content: Content, among: Sequence[Format[Any]]) -> Format[Any] | No
             sentence = f"this can be read as {names}, as different puzzles"
             raise FormatError(sentence, advice=("; say format=", "; say --format"))
     return next((format for format in among if format.name in readings), None)
+
+
+def _is_read(format: Format[Any], content: Content) -> bool:
+    """Return True if a format reads the first puzzle of a content."""
+    with suppress(FormatError):
+        for record in content.read_as(format):
+            record.read()
+            return True
+    return False
 
 
 def _puzzles(format: Format[Any], content: Content) -> list[tuple[Any, ...]]:
