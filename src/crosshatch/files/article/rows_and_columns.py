@@ -7,7 +7,8 @@ and then the order.
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice, pairwise
+from functools import partial
+from itertools import islice, pairwise, takewhile
 from typing import NamedTuple
 
 from crosshatch.data.document import Document
@@ -135,7 +136,7 @@ def _turned_as_told(text: str, pair: TwoSides) -> TwoSides:
     elif pair.reason:
         return pair
     else:
-        is_first, line = told_by_words(text, pair.lists)
+        is_first, line = told_by_words(text, pair.lists[0])
         why = line and f"the words in {line}"
         if not why and not _WORDS.search(text):
             # Clues and nothing else are read as people type them.
@@ -183,8 +184,9 @@ def _pairs(lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:
     used: set[int] = set()
     alike = [
         (one, two)
-        for one, two in _near(written)
-        if one[2] == two[2] and one[4] and one[4] == two[4]
+        for at, one in enumerate(written)
+        for two in takewhile(partial(_is_near, one), written[at + 1 :])
+        if one[0] != two[0] and one[2] == two[2] and one[4] and one[4] == two[4]
     ]
     by_distance = sorted(alike, key=lambda pair: (pair[1][0] - pair[0][0], pair[0][0]))
     for (first, one, _, rows, _), (second, two, _, columns, _) in by_distance:
@@ -209,14 +211,8 @@ def _pairs(lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:
         yield from _divided(lists, lines)
 
 
-def _near(written: Sequence[_Written]) -> Iterator[tuple[_Written, _Written]]:
-    """Yield the pairs of lists that are not far from each other."""
-    for at, one in enumerate(written):
-        for two in written[at + 1 :]:
-            if two[0] - one[0] > _FARTHEST:
-                break
-            if two[0] != one[0]:
-                yield one, two
+def _is_near(one: _Written, two: _Written) -> bool:
+    return two[0] - one[0] <= _FARTHEST
 
 
 def _named(found: Found) -> str:
@@ -285,28 +281,17 @@ def _turned_as_printed(drawn: DrawnLines, pair: TwoSides) -> TwoSides:
 
 
 def _solved_by(picture: Grid, pair: TwoSides, reason: str) -> TwoSides | None:
-    """Return the pair, turned or mirrored, that a picture solves, or None."""
-    rows, columns = clue_texts(picture), clue_texts(transposed(picture))
-    for turned in (pair, pair.turned(pair.reason)):
-        for is_upside_down in (False, True):
-            for is_mirrored in (False, True):
-                one = _mirrored(turned, upside_down=is_upside_down, mirrored=is_mirrored)
-                if (one.rows, one.columns) == (rows, columns):
-                    return one if one.reason and one.is_alike(pair) else replace(one, reason=reason)
+    """Return the pair as a picture shows it if it has its clues, perhaps turned or mirrored."""
+    shown = (clue_texts(picture), clue_texts(transposed(picture)))
+    mirrored = tuple(row[::-1] for row in picture)
+    for way in (picture, picture[::-1], mirrored, mirrored[::-1]):
+        clues = (clue_texts(way), clue_texts(transposed(way)))
+        for one in (pair, pair.turned(pair.reason)):
+            if clues == (one.rows, one.columns):
+                is_told = one.reason and clues == shown and one.is_alike(pair)
+                why = one.reason if is_told else reason
+                return replace(one, rows=shown[0], columns=shown[1], reason=why)
     return None
-
-
-def _mirrored(pair: TwoSides, *, upside_down: bool, mirrored: bool) -> TwoSides:
-    rows, columns = pair.rows, pair.columns
-    if upside_down:
-        rows, columns = rows[::-1], tuple(map(_reversed, columns))
-    if mirrored:
-        rows, columns = tuple(map(_reversed, rows)), columns[::-1]
-    return replace(pair, rows=rows, columns=columns)
-
-
-def _reversed(clue: str) -> str:
-    return " ".join(clue.split()[::-1])
 
 
 def _readings(pair: TwoSides, given: Sequence[Given], *, is_brief: bool) -> Readings:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from itertools import islice
 
 from crosshatch.files.article.lists import Found, named_lines
 
@@ -19,10 +18,8 @@ _WORD = re.compile(r"[^\W\d]\w*")
 _PLURAL = re.compile(
     rf"(?:(?P<rows>{_ROWS})|{_COLUMNS})\w*(?:s|clues?|hints?|rules?|al)$", re.IGNORECASE
 )
-_PARAMETERS = re.compile(r"[^()]{0,200}\(([^()]{0,400})\)|[ \t]+([\w \t]{3,200})=")
-_BRACKET = re.compile(r"\(([^()]{0,400})\)")
+_PARAMETERS = re.compile(r"\(([^()]{1,400})\)|^\w+[ \t]+([\w \t]{3,200})=", re.MULTILINE)
 _LINES_ABOVE = 3
-_MOST_CALLS = 50
 
 
 def told_by_sizes(text: str, sizes: tuple[int, int]) -> tuple[bool, str]:
@@ -48,42 +45,32 @@ def told_by_sizes(text: str, sizes: tuple[int, int]) -> tuple[bool, str]:
     return is_first, _line(text, at)
 
 
-def told_by_words(text: str, lists: tuple[Found, Found]) -> tuple[bool, str]:
-    """Return whether the first of two lists are the rows, and which line says so by its order.
+def told_by_words(text: str, first: Found) -> tuple[bool, str]:
+    """Return whether a list is that of the rows and the next that of the columns, and who says so.
 
-    That is a sentence above them, what a function calls them that gets both, or the order in which
-    all functions of the text name them. Without any, the second is empty.
+    That is the line of a sentence above the list, or of what the functions of the text call the
+    two, if all do it in one order. Without any, the second is empty.
     """
-    for order in (_in_sentence, _in_parameters, _in_all_parameters):
-        told = [(at, sides[0]) for at, sides in order(text, lists) if len({*sides}) == 2]
+    for order in (_in_sentence(text, first), _in_parameters(text)):
+        told = [(at, sides[0]) for at, sides in order if len({*sides}) == 2]
         if len({is_rows for _, is_rows in told}) == 1:
             at, is_rows = told[0]
             return is_rows, _line(text, at)
     return True, ""
 
 
-def _in_sentence(text: str, lists: tuple[Found, Found]) -> Iterator[tuple[int, list[bool]]]:
+def _in_sentence(text: str, found: Found) -> Iterator[tuple[int, list[bool]]]:
     lines = text.split("\n")
-    first = lists[0].first
-    begin = max(0, first.line - 1 - _LINES_ABOVE)
-    above = [*lines[begin : first.line - 1], lines[first.line - 1][: first.column - 1]]
+    line, column = found.first.line - 1, found.first.column - 1
+    begin = max(0, line - _LINES_ABOVE)
     offset = sum(len(line) + 1 for line in lines[:begin])
-    sides = _sides("\n".join(above))
+    sides = _sides("\n".join([*lines[begin:line], lines[line][:column]]))
     yield offset + (sides[0][0] if sides else 0), [is_rows for _, is_rows in sides]
 
 
-def _in_parameters(text: str, lists: tuple[Found, Found]) -> Iterator[tuple[int, list[bool]]]:
-    called = [name for name in lists[0].names if name and name in lists[1].names]
-    for name in called:
-        for match in islice(re.finditer(rf"\b{re.escape(name)}\b", text), _MOST_CALLS):
-            if found := _PARAMETERS.match(text, match.end()):
-                words = found[1] or found[2] or ""
-                yield found.start(), [is_rows for _, is_rows in _sides(words)]
-
-
-def _in_all_parameters(text: str, _: tuple[Found, Found]) -> Iterator[tuple[int, list[bool]]]:
-    for parameters in _BRACKET.finditer(text):
-        yield parameters.start(1), [is_rows for _, is_rows in _sides(parameters[1])]
+def _in_parameters(text: str) -> Iterator[tuple[int, list[bool]]]:
+    for match in _PARAMETERS.finditer(text):
+        yield match.start(), [is_rows for _, is_rows in _sides(match[1] or match[2])]
 
 
 def _sides(words: str) -> list[tuple[int, bool]]:
