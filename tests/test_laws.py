@@ -4,10 +4,13 @@ from itertools import product
 from random import Random
 
 import pytest
+from kind_puzzles import KINDS, puzzles_of
 
 from crosshatch import Puzzle, loads, solve
 from crosshatch.data.grid import UNKNOWN, Grid, in_rows
 from crosshatch.data.limits import Limits
+from crosshatch.laws import Rulebook
+from crosshatch.laws.board.shown import Shown
 
 SMALL = {
     "nonogram": 'rows = ["1 1", "?", "*"]\ncolumns = ["2", "", "? 1", "*"]',
@@ -55,3 +58,17 @@ def test_no_solution_goes_on_from_a_picture_that_breaks_a_law(name: str) -> None
             broken += 1
             assert not any(fits(picture, solution) for solution in found), picture
     assert broken > 30
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_of_puzzles_that_others_made_the_solution_alone_keeps_all_laws(kind: str) -> None:
+    chance = Random(kind)
+    for _, board, picture in puzzles_of(kind, most=10):
+        rules = Rulebook(board)
+        assert () == rules.broken(Shown(board, picture))
+        cells, width = [*"".join(picture)], len(picture[0])
+        free = [cell for cell in range(len(cells)) if board.line or cell not in board.voids]
+        for cell in chance.sample(free, k=5):
+            others = sorted({*cells} - {cells[cell]})
+            changed = [*cells[:cell], chance.choice(others), *cells[cell + 1 :]]
+            assert rules.broken(Shown(board, in_rows("".join(changed), width))), (kind, cell)

@@ -14,7 +14,10 @@ from typing import Any
 from crosshatch.laws.board import Board, Values
 from crosshatch.laws.board.shown import Shown
 
-LAWS = ("here", "count", "apart", "runs", "pairs", "loop", "path")
+LAWS = (
+    *("here", "count", "apart", "distinct", "runs", "word", "never", "sees", "unlike", "pairs"),
+    *("pieces", "connected", "areas", "loop", "path"),
+)
 """The keys that say which law it is, `here` before `at` and the others."""
 
 

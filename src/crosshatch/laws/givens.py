@@ -24,7 +24,7 @@ def broken(law: Values, looks: dict[int, str], shown: Shown) -> Iterator[Fault]:
     """Yield each given that a picture contradicts."""
     board = shown.board
     for cell, sign in looks.items():
-        if (there := shown.text[cell]) not in (sign, UNKNOWN):
+        if (there := shown.drawn[cell]) not in (sign, UNKNOWN):
             yield _below_thing(board, cell, there)
     for cell, state in board.given_states.items():
         if shown.where(state)[cell] == NO:

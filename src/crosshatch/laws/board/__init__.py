@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from string import ascii_letters, digits
 from typing import Any
 
 from crosshatch.data import phrases
@@ -19,6 +20,8 @@ NO, MAYBE, YES = ".", "?", "X"
 VOID = " "
 """The sign of a cell without a state."""
 LINES = "row", "column"
+_DIGITS = digits + ascii_letters
+"""The signs of states that are numbers."""
 _OF_LINES = {"line": "visited", "empty": "not visited"}
 """The words for cells with and without a line."""
 
@@ -87,7 +90,7 @@ class Board:
             names = ["empty", "line"]
         signs = dict[str, str]()
         for name in map(without_article, names):
-            number = chr(ord("0") + int(name)) if name.isdecimal() else ""
+            number = _DIGITS[int(name) : int(name) + 1] if name.isdecimal() else ""
             wanted = (written.get(name), number, *name, *map(chr, range(0x391, 0x3FF)))
             signs[name] = next(sign for sign in wanted if sign and sign not in signs.values())
         return signs
@@ -158,9 +161,18 @@ class Board:
             return thing, (WAYS[value[0]], number_or_none(value[-1]))
         return thing, value[0] if kind == "state" else number_or_none(value[0])
 
+    @cached_property
+    def numbers(self) -> dict[int, int]:
+        """The number in each cell that has one, also of an arrow."""
+        values = (
+            (cell, value[1] if isinstance(value, tuple) else value)
+            for cell, (_, value) in self.things.items()
+        )
+        return {cell: number for cell, number in values if isinstance(number, int)}
+
     def number_in(self, cell: int) -> int | None:
         """Return the number in a cell, if it has one."""
-        return number_or_none(self.things[cell][1]) if cell in self.things else None
+        return self.numbers.get(cell)
 
     @cached_property
     def fixed(self) -> dict[int, str]:

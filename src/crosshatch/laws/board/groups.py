@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from crosshatch.data.phrases import line_name
 from crosshatch.laws.board import Board
-from crosshatch.laws.board.lattice import AROUND, DOWN, RIGHT, SIDES, WAYS, Way
+from crosshatch.laws.board.lattice import AROUND, DOWN, RIGHT, WAYS, Way
 
 
 class Group(NamedTuple):
@@ -50,8 +50,7 @@ def groups_of(board: Board, relation: str) -> list[Group]:
 def clued_groups_of(board: Board, relation: str) -> list[Group]:
     """Return the groups of a relation that have a clue."""
     if relation in _OF_CELLS:
-        clued = [cell for cell in board.things if isinstance(board.things[cell][1], int)]
-        return [*_each_at(board, clued, _OF_CELLS[relation])]
+        return [*_each_at(board, board.numbers, _OF_CELLS[relation])]
     return [group for group in groups_of(board, relation) if group.clue is not None]
 
 
@@ -88,6 +87,8 @@ def _parts(board: Board, side: str, line: int, cells: range) -> Iterator[Group]:
 
 def _diagonals(board: Board) -> Iterator[Group]:
     wide = board.width
+    if wide != board.height:
+        return
     yield Group("the falling diagonal", range(0, wide * wide, wide + 1))
     yield Group("the rising diagonal", range(wide - 1, wide * wide - 1, wide - 1) or [0])
 
@@ -95,8 +96,11 @@ def _diagonals(board: Board) -> Iterator[Group]:
 def _sights(board: Board) -> Iterator[Group]:
     sides: Mapping[str, Sequence[Any]] = board.values.get("sides", {})
     for side in ("top", "bottom", "left", "right"):
-        for line, clue in enumerate(sides.get(side, ())):
-            if side in ("top", "bottom"):
+        is_column = side in ("top", "bottom")
+        lines = range(board.width if is_column else board.height)
+        clues = sides.get(side) or [None] * len(lines)
+        for line, clue in zip(lines, clues, strict=True):
+            if is_column:
                 name = f"column {line + 1} from the {side}"
                 cells = range(line, board.width * board.height, board.width)
             else:
@@ -186,19 +190,13 @@ def _seen(board: Board, cell: int, way: Way) -> list[int]:
     return _until_void(board, board.cells.ray(cell, way))
 
 
-def seen_from(board: Board, cell: int) -> list[list[int]]:
-    """Return the four rays from a cell to the walls, without the cell."""
-    return [_seen(board, cell, way) for way in WAYS.values()]
-
-
 def _each_at(
     board: Board, cells: Iterable[int], members: Callable[[Board, int], Sequence[int]]
 ) -> Iterator[Group]:
     """Yield the group of each of some cells."""
     for cell in cells:
         if found := members(board, cell):
-            thing = board.things.get(cell)
-            yield Group("", found, cell, thing[1] if thing and isinstance(thing[1], int) else None)
+            yield Group("", found, cell, board.number_in(cell))
 
 
 def beside(board: Board, cell: int) -> list[int]:
@@ -223,15 +221,14 @@ def _block(board: Board, cell: int) -> list[int]:
 def _view(board: Board, cell: int) -> list[int]:
     if cell in board.voids:
         return []
-    return [cell, *(each for ray in seen_from(board, cell) for each in ray)]
+    return [cell, *(each for way in WAYS.values() for each in _seen(board, cell, way))]
 
 
 def _rings(board: Board) -> Iterator[Group]:
-    for cell, (_, value) in board.things.items():
-        if isinstance(value, list):
-            places = [board.cells.step(cell, way) for way in AROUND]
-            ring = [-1 if place is None else place for place in places]
-            yield Group("", ring, cell, value)
+    for cell, near in enumerate(board.cells.touching):
+        value = board.things[cell][1] if cell in board.things else None
+        ring = [near.get(way, -1) for way in AROUND]
+        yield Group("", ring, cell, value if isinstance(value, list) else board.number_in(cell))
 
 
 def _arrows(board: Board) -> Iterator[Group]:
@@ -240,19 +237,27 @@ def _arrows(board: Board) -> Iterator[Group]:
             yield Group("", cells, cell, value[1])
 
 
+def _edges_over(board: Board, cell: int) -> dict[Way, int]:
+    """Return the edges over the sides of a cell that the line can take, by their ways."""
+    lattice, voids = board.lattice, board.voids
+    if board.line == "edges":
+        row, column = divmod(cell, board.width)
+        corner = row * lattice.width + column
+        below = corner + lattice.width
+        pairs = ((corner, corner + 1), (corner + 1, below + 1), (below, below + 1), (corner, below))
+        return {way: lattice.edge(*pair) for way, pair in zip(WAYS.values(), pairs, strict=True)}
+    if not board.line or cell in voids:
+        return {}
+    beyond = lattice.beyond[cell].items()
+    return {way: lattice.edge(cell, other) for way, other in beyond if other not in voids}
+
+
 def _sides(board: Board, cell: int) -> list[int]:
-    lattice = board.lattice
-    if board.line == "cells":
-        return [lattice.edge(cell, other) for other in lattice.beyond[cell].values()]
-    row, column = divmod(cell, board.width)
-    corner = row * lattice.width + column
-    below = corner + lattice.width
-    pairs = ((corner, corner + 1), (corner + 1, below + 1), (below, below + 1), (corner, below))
-    return [lattice.edge(*pair) for pair in pairs]
+    return [*_edges_over(board, cell).values()]
 
 
 def _next(board: Board, cell: int) -> list[int]:
-    return [edge for _, edge in board.lattice.around[cell]]
+    return _sides(board, cell) if board.line == "cells" else []
 
 
 def _rims(board: Board) -> Iterator[Group]:
@@ -260,21 +265,13 @@ def _rims(board: Board) -> Iterator[Group]:
     for region, cells in board.regions.items():
         edges = set[int]()
         for cell in cells:
-            for way, edge in zip(SIDES.values(), _sides_or_none(board, cell), strict=True):
-                beyond = board.cells.step(cell, way)
-                if edge is not None and (None if beyond is None else of[beyond]) != region:
+            for way, edge in _edges_over(board, cell).items():
+                beyond = board.cells.beyond[cell].get(way)
+                if beyond is None or of[beyond] != region:
                     edges.add(edge)
         name, clue = f"the region of {board.name(cells[0])}", board.region_clues.get(str(region))
         if edges:
             yield Group(name, sorted(edges), cells[0], _known(clue))
-
-
-def _sides_or_none(board: Board, cell: int) -> list[int | None]:
-    """Return the edges over the four sides of a cell; None where the line cannot cross one."""
-    if board.line != "cells":
-        return [*_sides(board, cell)]
-    beyond = [board.cells.step(cell, way) for way in SIDES.values()]
-    return [None if other is None else board.lattice.edge(cell, other) for other in beyond]
 
 
 def _corners(board: Board) -> Iterator[Group]:

@@ -4,7 +4,7 @@ A mark is `X` for yes, `.` for no and `?` if it is not known. In this order of c
 *or* and `min` is *and*, so laws count and compare characters.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import product
@@ -46,19 +46,23 @@ class Shown:
         return Drawn(self.board, self.text)
 
     @cached_property
+    def drawn(self) -> str:
+        """The sign of the state that the picture shows in each cell: `?` if it is not known."""
+        board = self.board
+        if board.line != "cells":
+            return self.text
+        signs = {YES: board.states["line"], NO: board.states.get("empty", UNKNOWN)}
+        own = {*board.states.values()} - {*signs.values()}
+        marks = zip(self.line.places, self.text, strict=True)
+        return "".join(sign if sign in own else signs.get(mark, UNKNOWN) for mark, sign in marks)
+
+    @cached_property
     def cells(self) -> str:
-        """The sign of the state of each cell: `?` if it is not known, a blank if it has none."""
-        board, cells = self.board, self.text
-        if board.line == "cells":
-            signs = {YES: board.states["line"], NO: board.states.get("empty", UNKNOWN)}
-            own = {*board.states.values()} - {*signs.values()}
-            marks = zip(self.line.places, cells, strict=True)
-            cells = "".join(
-                sign if sign in own else signs.get(mark, UNKNOWN) for mark, sign in marks
-            )
-        if board.fixed:
-            cells = "".join(board.fixed.get(cell, sign) for cell, sign in enumerate(cells))
-        return cells
+        """The sign of the state of each cell, also of those that the puzzle tells."""
+        fixed = self.board.fixed
+        if not fixed:
+            return self.drawn
+        return "".join(fixed.get(cell, sign) for cell, sign in enumerate(self.drawn))
 
     def where(self, what: str) -> str:
         """Return for each cell whether it is what an expression says."""
@@ -115,3 +119,19 @@ def _bend(what: str, arms: str) -> str:
     if len(may_be) != 1:
         return MAYBE
     return YES if may_be.pop() else NO
+
+
+def connected_parts(board: Board, there: Sequence[bool]) -> list[list[int]]:
+    """Return the parts of some cells that hang together side by side, each in reading order."""
+    seen, parts, beyond = set[int](), list[list[int]](), board.cells.beyond
+    for start, is_there in enumerate(there):
+        if is_there and start not in seen:
+            part = [start]
+            seen.add(start)
+            for cell in part:
+                for other in beyond[cell].values():
+                    if there[other] and other not in seen:
+                        seen.add(other)
+                        part.append(other)
+            parts.append(sorted(part))
+    return parts

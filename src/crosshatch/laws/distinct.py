@@ -1,0 +1,43 @@
+"""Distinct: no state twice in a group; or no clue twice among the cells of a group that are W.
+
+    distinct = state, in = R
+    distinct = clue, of = W, in = R
+
+Where a group has as many cells as there are states, each state is there once, which follows.
+"""
+
+from collections.abc import Iterator
+
+from crosshatch.data.grid import UNKNOWN
+from crosshatch.laws.board import VOID, YES, Board, Fault, Values
+from crosshatch.laws.board.groups import Group, groups_of
+from crosshatch.laws.board.shown import Shown
+
+TWICE = "twice in {group}: {what} at {at} and {other}"
+
+
+def looks(law: Values, board: Board) -> list[Group]:
+    """Return the groups."""
+    relations = [law["in"]] if isinstance(law["in"], str) else law["in"]
+    return [group for relation in relations for group in groups_of(board, relation)]
+
+
+def broken(law: Values, looks: list[Group], shown: Shown) -> Iterator[Fault]:
+    """Yield each cell of a group in which there is the same as in one before it."""
+    board = shown.board
+    if law["distinct"] == "state":
+        names = {sign: board.in_words(state) for state, sign in board.states.items()}
+        values = [names[sign] if sign not in (VOID, UNKNOWN) else None for sign in shown.cells]
+    else:
+        known = shown.where(law["of"])
+        numbers = map(board.number_in, board.every_cell)
+        values = [
+            str(number) if number is not None and mark == YES else None
+            for number, mark in zip(numbers, known, strict=True)
+        ]
+    for group in looks:
+        first = dict[str, int]()
+        for cell in group.members:
+            if (value := values[cell]) is not None and first.setdefault(value, cell) != cell:
+                places = {"at": board.name(first[value]), "other": board.name(cell)}
+                yield Fault(TWICE, group=group.name(board), what=value, **places)

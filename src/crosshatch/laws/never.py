@@ -1,0 +1,31 @@
+"""Never: no stretch of a group, read in its order, matches an expression.
+
+    never = REGEX, in = R
+
+The expression is that of the law *word*. No stretch with a cell without a state matches.
+"""
+
+from collections.abc import Iterator
+from re import compile
+
+from crosshatch.laws.board import Board, Fault, Values
+from crosshatch.laws.board.groups import Group, groups_of
+from crosshatch.laws.board.languages import pattern_of
+from crosshatch.laws.board.shown import Shown
+
+MATCH = "never in {group}: {word}"
+
+
+def looks(law: Values, board: Board) -> list[Group]:
+    """Return the groups."""
+    relations = [law["in"]] if isinstance(law["in"], str) else law["in"]
+    return [group for relation in relations for group in groups_of(board, relation)]
+
+
+def broken(law: Values, looks: list[Group], shown: Shown) -> Iterator[Fault]:
+    """Yield each group with a stretch that is certain to match."""
+    pattern = compile(pattern_of(law["never"], shown.board))
+    for group in looks:
+        if pattern.search("".join(group.take(shown.cells))):
+            name = group.name(shown.board)
+            yield Fault(MATCH, group=name, it=name, at=name, word=law["never"])
