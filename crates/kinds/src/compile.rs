@@ -1,16 +1,19 @@
 //! A puzzle as a model of the engine, and pictures held against its laws.
 
 use crosshatch_clues::Chains;
-use crosshatch_engine::{Memory, Model, ModelError};
+use crosshatch_engine::{Memory, Model, ModelError, NoRoom};
 
 use crate::board::edges::Spot;
 use crate::draft::Draft;
 use crate::fault::Fault;
 use crate::laws::Law;
-use crate::layout::{Layout, Symbols};
+use crate::layout::{Layout, Literal, Symbols};
 use crate::look::{Look, Picture, Verdict};
 use crate::puzzle::Puzzle;
 use crate::value::Value;
+
+/// The most variables that all looks of a puzzle have together.
+const MOST_MEMBERS: u64 = 1 << 24;
 
 /// The reason why a puzzle does not become a model.
 #[derive(Debug)]
@@ -19,6 +22,12 @@ pub enum Refused {
     Fault(Fault),
     /// The engine does not take it.
     Model(ModelError),
+}
+
+impl From<NoRoom> for Refused {
+    fn from(refused: NoRoom) -> Self {
+        Self::Model(ModelError::NoRoom(refused))
+    }
 }
 
 impl From<Fault> for Refused {
@@ -38,22 +47,38 @@ pub(crate) struct Stated<'p> {
 impl Puzzle {
     /// The laws that hold, with their looks.
     pub(crate) fn stated<'p>(&'p self, layout: &Layout<'p>) -> Result<Vec<Stated<'p>>, Fault> {
+        self.most_members(layout)?;
         let mut all = Vec::new();
         for (number, law) in self.laws() {
-            let is_one = |state: &usize| law.each.is_some_and(|each| each >> state & 1 == 1);
-            let each = (0..self.states.len()).filter(is_one).map(Some);
-            let states: Vec<_> = if law.each.is_none() { vec![None] } else { each.collect() };
-            let at_law = |fault: Fault| match &*fault.place {
-                "" => Fault { place: format!("laws {}", number + 1), ..fault },
-                _ => fault,
-            };
             let mut looks = Vec::new();
-            for state in states {
-                looks.extend(law.says.looks(layout, state).map_err(at_law)?);
+            for state in self.each_state(law) {
+                let found = law.says.looks(layout, state);
+                looks.extend(found.map_err(|fault| fault.at_law(number))?);
             }
             all.push(Stated { number, law, looks });
         }
         Ok(all)
+    }
+
+    /// The states for each of which a law holds, or none for a law that holds once.
+    fn each_state(&self, law: &Law) -> Vec<Option<usize>> {
+        let Some(each) = law.each else { return vec![None] };
+        (0..self.states.len()).filter(|state| each >> state & 1 == 1).map(Some).collect()
+    }
+
+    /// A bound for the variables of all looks together; a fault if that is too much.
+    fn most_members(&self, layout: &Layout<'_>) -> Result<usize, Fault> {
+        let mut members = 0;
+        for (number, law) in self.laws() {
+            let bounds = law.says.relations().iter().map(|&one| self.board.most_members(one));
+            let looks = self.each_state(law).len() * law.says.looks_at_each(layout);
+            // A cell with many symbols has a variable for each.
+            members += (looks * layout.symbols.div_ceil(2)) as u64 * bounds.sum::<u64>();
+            if members > MOST_MEMBERS {
+                return Err(Fault::of_law("too much for a board of this size").at_law(number));
+            }
+        }
+        Ok(members as usize)
     }
 
     /// The model of the puzzle. Chains that are met again are shared.
@@ -63,18 +88,22 @@ impl Puzzle {
     pub fn model(&self, chains: &mut Chains, memory: &Memory) -> Result<Model, Refused> {
         let layout = Layout::new(self)?;
         let masks = self.masks(&layout)?;
+        memory.check(size_of::<Literal>() * self.most_members(&layout)?)?;
         let stated = self.stated(&layout)?;
         let mut draft = Draft::new(&layout, chains, memory);
         for Stated { law, looks, .. } in &stated {
             law.says.rule_out(looks, &mut draft);
         }
-        let no_room = |refused| Refused::Model(ModelError::NoRoom(refused));
+        let at_law = |number: usize, refused| match refused {
+            Refused::Fault(fault) => Refused::Fault(fault.at_law(number)),
+            model @ Refused::Model(_) => model,
+        };
         for Stated { law, looks, number } in &stated {
             if !law.says.is_solved(&layout) {
-                let place = format!("laws {}", number + 1);
-                return Err(Fault::new(place, "this law is not solved yet").into());
+                return Err(Fault::of_law("this law is not solved yet").at_law(*number).into());
             }
-            law.says.constrain(&layout, looks, &mut draft).map_err(no_room)?;
+            let added = law.says.constrain(&layout, looks, &mut draft);
+            added.map_err(|refused| at_law(*number, refused))?;
         }
         draft.finish(&masks).map_err(Refused::Model)
     }
@@ -162,6 +191,7 @@ mod tests {
     use crosshatch_engine::{Limits, Question};
 
     use super::*;
+    use crate::table::Table;
     use crate::testing::{table, values};
 
     /// Each case is lines of a table, and a puzzle.
@@ -266,5 +296,67 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// Call a function with each value within a value, itself among them.
+    fn for_each(value: &mut Value, with: &mut impl FnMut(&mut Value)) {
+        match value {
+            Value::List(items) => items.iter_mut().for_each(|item| for_each(item, with)),
+            Value::Map(items) => items.iter_mut().for_each(|item| for_each(&mut item.1, with)),
+            _ => {}
+        }
+        with(value);
+    }
+
+    #[test]
+    fn a_damaged_table_or_puzzle_is_refused_or_solved() {
+        let head = "name = \"kind\", rules = \"rules\", theorems = [], link = { names = [\"a\"], code = [\"b\"] }";
+        let case = |case: &str| {
+            let (kind, puzzle) = case.split_once('\n').unwrap_or_default();
+            Value::List(vec![values(&format!("{head}, {kind}")), values(puzzle)])
+        };
+        let cases: Vec<Value> = CASES.trim().split("\n\n").map(case).collect();
+        let mut pool =
+            vec![Value::Nothing, Value::Flag(true), Value::Number(-1), "".into(), "each".into()];
+        pool.extend([0, 1 << 40, i64::MAX].map(Value::Number));
+        cases
+            .clone()
+            .iter_mut()
+            .for_each(|case| for_each(case, &mut |value| pool.push(value.clone())));
+        let mut random = 1_u64;
+        let mut below = |most: usize| {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (random >> 33) as usize % most
+        };
+        let mut solved = 0;
+        for _ in 0..10_000 {
+            let mut case = cases[below(cases.len())].clone();
+            for _ in 0..=below(3) {
+                let mut left = 0;
+                for_each(&mut case, &mut |_| left += 1);
+                let (at, others) = (below(left), [(); 9].map(|()| &pool[below(pool.len())]));
+                let mut number = 0;
+                for_each(&mut case, &mut |value| {
+                    if number == at {
+                        // Mostly a value of the same sort, which goes further.
+                        let sort = std::mem::discriminant(value);
+                        let alike =
+                            others.iter().find(|other| std::mem::discriminant(**other) == sort);
+                        value.clone_from(alike.unwrap_or(&others[0]));
+                    }
+                    number += 1;
+                });
+            }
+            let Value::List(case) = case else { continue };
+            let [kind, puzzle] = &case[..] else { continue };
+            let Ok(table) = Table::check(kind.clone()) else { continue };
+            let Ok(puzzle) = Puzzle::read(Arc::new(table), puzzle) else { continue };
+            if puzzle.model(&mut Chains::default(), &Memory::default()).is_ok() {
+                let layout = Layout::new(&puzzle).unwrap_or_else(|fault| panic!("{fault}"));
+                assert!(puzzle.verdicts(&layout.fixed).is_ok());
+                solved += 1;
+            }
+        }
+        assert!(solved > 1_000, "{solved}");
     }
 }

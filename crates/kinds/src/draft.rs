@@ -4,11 +4,24 @@ use std::collections::HashMap;
 
 use crosshatch_clues::{Chains, Clue};
 use crosshatch_engine::{
-    Chain, Claim, Clauses, Course, Line, Memory, Model, ModelError, NoRoom, SharedChain,
+    Chain, Claim, Clauses, Course, LONGEST, Line, Memory, Model, ModelError, SharedChain,
 };
 
 use crate::board::edges::Spot;
+use crate::compile::Refused;
+use crate::fault::Fault;
 use crate::layout::{Layout, Literal, Symbols};
+
+/// What counts have in common that share a chain: the numbers that are right, the symbols that count,
+/// and those of the anchor with which the law holds.
+pub(crate) type Alike = (Vec<bool>, Symbols, Option<Symbols>);
+
+/// What a chain is kept for.
+#[derive(PartialEq, Eq, Hash)]
+enum Kept {
+    Clue(Clue, Vec<usize>),
+    Count(Alike),
+}
 
 /// A model that is not finished.
 pub(crate) struct Draft<'d> {
@@ -22,7 +35,7 @@ pub(crate) struct Draft<'d> {
     pub(crate) ruled_out: Vec<bool>,
     pub(crate) chains: &'d mut Chains,
     pub(crate) memory: &'d Memory,
-    others: HashMap<(Clue, Vec<usize>), SharedChain>,
+    kept: HashMap<Kept, SharedChain>,
 }
 
 impl<'d> Draft<'d> {
@@ -36,7 +49,7 @@ impl<'d> Draft<'d> {
             ruled_out: vec![false; layout.fixed.len()],
             chains,
             memory,
-            others: HashMap::new(),
+            kept: HashMap::new(),
         }
     }
 
@@ -53,21 +66,39 @@ impl<'d> Draft<'d> {
         spots: Vec<Spot>,
         clue: &Clue,
         as_read: &[usize],
-    ) -> Result<(), NoRoom> {
+    ) -> Result<(), Refused> {
         let is_plain = as_read.iter().copied().eq(0..self.symbols);
         let chain = if is_plain {
             self.chains.within(self.memory, clue, self.symbols)?
         } else {
-            let key = (clue.clone(), as_read.to_vec());
-            self.others.entry(key).or_insert_with(|| relabelled(clue, as_read)).clone()
+            let key = Kept::Clue(clue.clone(), as_read.to_vec());
+            self.kept(key, || relabelled(clue, as_read))
         };
-        self.lines.push(Line::new(spots, chain));
-        Ok(())
+        self.add(spots, chain)
     }
 
-    /// Add a line with a chain of its own.
-    pub(crate) fn chained(&mut self, spots: Vec<Spot>, chain: Chain) {
-        self.lines.push(Line::new(spots, SharedChain::new(chain)));
+    /// Add a line with a chain that counts; those that count alike share it.
+    pub(crate) fn counted(
+        &mut self,
+        spots: Vec<Spot>,
+        alike: Alike,
+        make: impl FnOnce() -> Chain,
+    ) -> Result<(), Refused> {
+        let chain = self.kept(Kept::Count(alike), make);
+        self.add(spots, chain)
+    }
+
+    fn kept(&mut self, key: Kept, make: impl FnOnce() -> Chain) -> SharedChain {
+        self.kept.entry(key).or_insert_with(|| SharedChain::new(make())).clone()
+    }
+
+    fn add(&mut self, spots: Vec<Spot>, chain: SharedChain) -> Result<(), Refused> {
+        if spots.len() > LONGEST {
+            let sentence = format!("more than {LONGEST} cells together are not solved yet");
+            return Err(Fault::of_law(sentence).into());
+        }
+        self.lines.push(Line::new(spots, chain));
+        Ok(())
     }
 
     /// Add a clause: one of these claims is true, or false. Spots have two symbols.
@@ -83,6 +114,11 @@ impl<'d> Draft<'d> {
                 clause.push(Claim { cell: literal.spot, on: (literal.symbols == 0b10) == is_true });
             }
         }
+        if clause.is_empty() {
+            // Nothing can be true: both of two claims that contradict each other.
+            self.clauses.push([Claim { cell: 0, on: true }]);
+            clause.push(Claim { cell: 0, on: false });
+        }
         self.clauses.push(clause);
     }
 
@@ -94,9 +130,9 @@ impl<'d> Draft<'d> {
 }
 
 /// The chain of a clue, for symbols that count as its own ones.
-fn relabelled(clue: &Clue, as_read: &[usize]) -> SharedChain {
+fn relabelled(clue: &Clue, as_read: &[usize]) -> Chain {
     let most = as_read.iter().max().map_or(0, |most| most + 1);
     let chain = clue.chain(most.max(2));
     let moves = as_read.iter().map(|&symbol| chain.moves[symbol].clone()).collect();
-    SharedChain::new(Chain { moves, ..chain })
+    Chain { moves, ..chain }
 }

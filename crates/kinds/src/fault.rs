@@ -3,6 +3,9 @@
 use std::error::Error;
 use std::fmt::{self, Display, Formatter};
 
+/// The place of laws, before their number is known.
+const LAW: &str = "laws";
+
 /// What is wrong with a table or a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
@@ -16,6 +19,19 @@ impl Fault {
     /// A fault at a place.
     pub(crate) fn new(place: impl Into<String>, sentence: impl Into<String>) -> Self {
         Self { place: place.into(), sentence: sentence.into() }
+    }
+
+    /// What a law cannot do, wherever it stands.
+    pub(crate) fn of_law(sentence: impl Into<String>) -> Self {
+        Self::new(LAW, sentence)
+    }
+
+    /// The fault with the number of its law, from 0, if it is one of a law.
+    pub(crate) fn at_law(mut self, number: usize) -> Self {
+        if self.place == LAW {
+            self.place = format!("{LAW} {}", number + 1);
+        }
+        self
     }
 }
 

@@ -78,6 +78,24 @@ impl Board {
         }
     }
 
+    /// A bound for the members of all groups of a relation.
+    pub(crate) fn most_members(&self, relation: Relation) -> u64 {
+        let cells = u64::from(self.size());
+        match relation {
+            Relation::View | Relation::StretchOver(_) => {
+                self.stretches().iter().map(|stretch| (stretch.members.len() as u64).pow(2)).sum()
+            }
+            Relation::Arrow => {
+                let arrows = self.placed.iter().flatten().filter(|placed| placed.way.is_some());
+                arrows.count() as u64 * u64::from(self.width.max(self.height))
+            }
+            Relation::Straight(length) => 2 * u64::from(length) * cells,
+            Relation::Around | Relation::Block | Relation::Ring => 9 * cells,
+            Relation::Row | Relation::Column | Relation::Region | Relation::Here => cells,
+            _ => 4 * cells,
+        }
+    }
+
     /// The groups of a relation that have a clue, in order.
     pub(crate) fn clued_groups(&self, relation: Relation) -> Vec<Group<'_>> {
         if relation.is_of_cell() {

@@ -18,8 +18,7 @@ mod word;
 
 pub(crate) use reader::{Scope, Subject};
 
-use crosshatch_engine::NoRoom;
-
+use crate::compile::Refused;
 use crate::draft::Draft;
 use crate::entry::{Entry, quoted};
 use crate::fault::Fault;
@@ -36,7 +35,15 @@ use crate::value::Value;
 pub(crate) trait Says: Send + Sync {
     /// The looks of the law, for one of the states of `each`; a fault if its puzzle is wrong.
     fn looks<'p>(&self, _: &Layout<'p>, _: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
-        Err(Fault::new("", "this law is not solved yet"))
+        Err(Fault::of_law("this law is not solved yet"))
+    }
+
+    /// The groups that it looks at, which bound the number of its looks.
+    fn relations(&self) -> &[Relation];
+
+    /// How many looks there are at each group.
+    fn looks_at_each(&self, _: &Layout<'_>) -> usize {
+        1
     }
 
     /// Note which spots can be nothing but blank, before any law adds its constraints.
@@ -48,7 +55,7 @@ pub(crate) trait Says: Send + Sync {
         _: &Layout<'_>,
         looks: &[Look<'_>],
         draft: &mut Draft<'_>,
-    ) -> Result<(), NoRoom> {
+    ) -> Result<(), Refused> {
         looks.iter().try_for_each(|look| look.constrain(draft))
     }
 

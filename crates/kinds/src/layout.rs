@@ -41,6 +41,8 @@ pub(crate) struct Layout<'p> {
     pub(crate) symbols: usize,
     /// The first spot of a cell; cell by cell, the others follow.
     first: Spot,
+    /// The state `line` of cells through which a line can go.
+    line: Option<States>,
     /// The symbols that each spot can have, whatever is given.
     pub(crate) fixed: Vec<Symbols>,
 }
@@ -65,14 +67,15 @@ impl<'p> Layout<'p> {
         if spots == 0 || (!has_cells && board.edges.is_none()) {
             return Err(Fault::new("states", "owners of areas are not solved yet"));
         }
-        let all = Symbols::MAX >> (64 - symbols);
-        let mut layout = Self { puzzle, symbols, first, fixed: vec![all; spots as usize] };
-        layout.fix();
+        let line = puzzle.states.iter().position(|state| state == "line").map(|line| 1 << line);
+        let fixed = vec![Symbols::MAX >> (64 - symbols); spots as usize];
+        let mut layout = Self { puzzle, symbols, first, line, fixed };
+        layout.fix()?;
         Ok(layout)
     }
 
     /// Leave each spot only the symbols that things and missing states allow.
-    fn fix(&mut self) {
+    fn fix(&mut self) -> Result<(), Fault> {
         let (board, things) = (&self.puzzle.board, &self.puzzle.table.scope.clues.things);
         if !self.puzzle.states.is_empty() {
             for cell in board.cells() {
@@ -95,8 +98,14 @@ impl<'p> Layout<'p> {
             }
         }
         for end in board.ends.iter().flatten() {
-            self.fixed[end.cell as usize] = 0b10;
+            let place = &mut self.fixed[end.cell as usize];
+            *place &= 0b10;
+            if *place == 0 {
+                let sentence = format!("{} has no line", board.cell_name(end.cell));
+                return Err(Fault::new("ends", sentence));
+            }
         }
+        Ok(())
     }
 
     /// All states of a cell.
@@ -107,21 +116,21 @@ impl<'p> Layout<'p> {
 
     /// The symbols of some states.
     pub(crate) fn symbols_of(&self, states: States) -> Symbols {
-        let Some(edges) = self.puzzle.board.edges else { return states };
-        if edges.course == Course::Edges {
-            return states;
-        }
-        let is_line = |state: &String| state == "line";
-        let line = self.puzzle.states.iter().position(is_line).map_or(0, |line| 1 << line);
+        let Some(line) = self.line else { return states };
         2 * u64::from(states & line != 0) + u64::from(states & !line != 0)
     }
 
     /// The claim that a cell is as an expression says; a cell without a state never is.
     pub(crate) fn literal(&self, what: &Expression, cell: Cell) -> Result<Literal, Fault> {
-        let board = &self.puzzle.board;
-        let states = if board.is_void(cell) { 0 } else { self.states(what, cell)? };
+        let thing = self.puzzle.board.placed(cell).map(|placed| placed.thing);
+        Ok(self.claim(cell, self.states(what, thing)?))
+    }
+
+    /// The claim that a cell has one of some states.
+    fn claim(&self, cell: Cell, states: States) -> Literal {
+        let states = if self.puzzle.board.is_void(cell) { 0 } else { states };
         let is_sure = states != 0 && states == self.all_states();
-        Ok(Literal { spot: self.first + cell, symbols: self.symbols_of(states), is_sure })
+        Literal { spot: self.first + cell, symbols: self.symbols_of(states), is_sure }
     }
 
     /// The claim that a law with `at` holds for a cell. In a cell without a state, only things count.
@@ -139,17 +148,16 @@ impl<'p> Layout<'p> {
         Ok(Literal { spot: self.first + cell, symbols: u64::from(is_sure), is_sure })
     }
 
-    /// The states that a cell has if it is as an expression says.
-    fn states(&self, what: &Expression, cell: Cell) -> Result<States, Fault> {
+    /// The states that a cell with this thing has if it is as an expression says.
+    fn states(&self, what: &Expression, thing_here: Option<usize>) -> Result<States, Fault> {
         let all = self.all_states();
-        let thing_here = self.puzzle.board.placed(cell).map(|placed| placed.thing);
         let states = |test: &Test| {
             let states = match test.atom {
                 Atom::States(states) => states & all,
                 Atom::Thing(thing) if thing_here == Some(thing) => all,
                 Atom::Thing(_) | Atom::Line => 0,
                 Atom::Turn | Atom::Straight => {
-                    return Err(Fault::new("", "turns of the line are not solved yet"));
+                    return Err(Fault::of_law("turns of the line are not solved yet"));
                 }
             };
             Ok(if test.is_not { all & !states } else { states })
@@ -174,6 +182,12 @@ impl<'p> Layout<'p> {
             return Ok(group.members.iter().copied().map(edge).collect());
         }
         let members = group.members.iter().filter(|&&member| member != crate::groups::OFF_BOARD);
+        if relation != Relation::Next && what.is_of_states() {
+            // The same in all cells that have a state.
+            let states = self.states(what, None)?;
+            let literal = |&cell: &Cell| self.claim(cell, states);
+            return Ok(members.map(literal).collect());
+        }
         if relation != Relation::Next {
             return members.map(|&cell| self.literal(what, cell)).collect();
         }
@@ -239,15 +253,26 @@ impl<'p> Layout<'p> {
         counted.any(|(subject, relations)| subject.is(what) && relations.contains(&side))
     }
 
-    /// The number of places that the line visits, if the counts of all rows, or of all columns, say it.
-    pub(crate) fn line_length(&self) -> Option<u32> {
-        let line = Expression::read("line", &self.puzzle.table.scope.names).ok()?;
+    /// The number of cells that the line visits, if the counts of all rows, or of all columns, say it;
+    /// a fault if they disagree.
+    pub(crate) fn line_length(&self) -> Result<Option<u32>, Fault> {
+        let Some(line) = self.puzzle.states.iter().position(|state| state == "line") else {
+            return Ok(None);
+        };
+        let line = Expression::of_state("line", line);
         let length = |side: Relation| {
             let groups = self.puzzle.board.groups(side);
             let sum: Option<usize> = groups.iter().map(Group::number).sum();
             sum.filter(|_| self.counts_lines(&line, side)).map(|sum| sum as u32)
         };
-        length(Relation::Row).or_else(|| length(Relation::Column))
+        match (length(Relation::Row), length(Relation::Column)) {
+            (Some(by_row), Some(by_column)) if by_row != by_column => {
+                let cells = if by_row == 1 { "cell" } else { "cells" };
+                let sentence = format!("the rows visit {by_row} {cells}, the columns {by_column}");
+                Err(Fault::new("", sentence))
+            }
+            (by_row, by_column) => Ok(by_row.or(by_column)),
+        }
     }
 }
 

@@ -1,9 +1,8 @@
 //! Looks: each law at each place, and whether a picture that is not finished keeps it.
 
-use crosshatch_engine::NoRoom;
-
 use crate::board::edges::{Edges, Spot};
 use crate::board::{Cell, Clue};
+use crate::compile::Refused;
 use crate::draft::Draft;
 use crate::groups::{Group, Name};
 use crate::laws::count::CountLook;
@@ -28,7 +27,7 @@ impl<'p> Look<'p> {
     }
 
     /// Add what it says to a model.
-    pub(crate) fn constrain(&self, draft: &mut Draft<'_>) -> Result<(), NoRoom> {
+    pub(crate) fn constrain(&self, draft: &mut Draft<'_>) -> Result<(), Refused> {
         match &self.form {
             Form::Count(count) => count.constrain(draft),
             Form::Runs(runs) => runs.constrain(draft),

@@ -46,6 +46,11 @@ impl Expression {
         Self { text: name.to_owned(), alternatives: vec![vec![test]] }
     }
 
+    /// True if it names no things, so that it is the same claim in all cells.
+    pub(crate) fn is_of_states(&self) -> bool {
+        self.atoms().all(|atom| matches!(atom, Atom::States(_)))
+    }
+
     /// All names in it.
     pub(crate) fn atoms(&self) -> impl Iterator<Item = Atom> + '_ {
         self.alternatives.iter().flatten().map(|test| test.atom)

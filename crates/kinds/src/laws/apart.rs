@@ -1,8 +1,7 @@
 //! **apart** `apart = W, by = around | beside | beside across`: two W are never neighbours. A
 //! spelling of `count`; what is around one cell is one look.
 
-use crosshatch_engine::NoRoom;
-
+use crate::compile::Refused;
 use crate::draft::Draft;
 use crate::fault::Fault;
 use crate::language::relation::Relation;
@@ -34,6 +33,10 @@ pub(super) fn read(reader: &mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fault> 
 }
 
 impl Says for Apart {
+    fn relations(&self) -> &[Relation] {
+        std::slice::from_ref(&self.by)
+    }
+
     fn looks<'p>(&self, layout: &Layout<'p>, state: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
         let what = layout.expression(&self.what, state);
         let mut looks = Vec::new();
@@ -53,7 +56,7 @@ impl Says for Apart {
         _: &Layout<'_>,
         looks: &[Look<'_>],
         draft: &mut Draft<'_>,
-    ) -> Result<(), NoRoom> {
+    ) -> Result<(), Refused> {
         for look in looks {
             let Form::Count(CountLook { at: Some(own), members, .. }) = &look.form else {
                 continue;

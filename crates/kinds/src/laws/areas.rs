@@ -10,6 +10,7 @@
 use crate::fault::Fault;
 use crate::language::clues::Sort;
 use crate::language::expression::Expression;
+use crate::language::relation::Relation;
 use crate::laws::Says;
 use crate::laws::reader::Reader;
 
@@ -22,7 +23,11 @@ pub(crate) struct Areas {
     pub(crate) is_rectangle: bool,
 }
 
-impl Says for Areas {}
+impl Says for Areas {
+    fn relations(&self) -> &[Relation] {
+        &[]
+    }
+}
 
 pub(super) fn read(reader: &mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fault> {
     let what = match reader.entry.text("areas")? {

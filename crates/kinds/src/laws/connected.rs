@@ -17,7 +17,11 @@ pub(crate) struct Connected {
     pub(crate) with_border: bool,
 }
 
-impl Says for Connected {}
+impl Says for Connected {
+    fn relations(&self) -> &[Relation] {
+        &[]
+    }
+}
 
 pub(super) fn read(reader: &mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fault> {
     let what = reader.subject("connected", "connected")?;

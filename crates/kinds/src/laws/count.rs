@@ -94,9 +94,13 @@ impl Bounds {
 }
 
 impl Says for Count {
+    fn relations(&self) -> &[Relation] {
+        &self.relations
+    }
+
     fn looks<'p>(&self, layout: &Layout<'p>, state: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
         if self.by_place {
-            return Err(Fault::new("", "a count with weights is not solved yet"));
+            return Err(Fault::of_law("a count with weights is not solved yet"));
         }
         let what = layout.expression(&self.what, state);
         let at = self.at.as_ref().map(|at| layout.expression(at, state));

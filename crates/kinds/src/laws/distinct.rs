@@ -33,6 +33,14 @@ pub(super) fn read(reader: &mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fault> 
 }
 
 impl Says for Distinct {
+    fn relations(&self) -> &[Relation] {
+        &self.relations
+    }
+
+    fn looks_at_each(&self, layout: &Layout<'_>) -> usize {
+        if self.of.is_none() { layout.puzzle.states.len() } else { 1 }
+    }
+
     fn looks<'p>(&self, layout: &Layout<'p>, _: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
         let board = &layout.puzzle.board;
         let mut looks = Vec::new();

@@ -22,6 +22,10 @@ pub(super) fn read(reader: &mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fault> 
 }
 
 impl Says for Here {
+    fn relations(&self) -> &[Relation] {
+        &[Relation::Here]
+    }
+
     fn looks<'p>(&self, layout: &Layout<'p>, state: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
         let what = layout.expression(&self.what, state);
         let at = layout.expression(&self.at, state);

@@ -5,13 +5,15 @@
 
 pub(crate) mod whole;
 
-use crosshatch_engine::{Course, NoRoom};
+use crosshatch_engine::Course;
 
 use crate::board::edges::{Edges, Spot};
+use crate::compile::Refused;
 use crate::draft::Draft;
 use crate::fault::Fault;
 use crate::groups::Name;
 use crate::language::names;
+use crate::language::relation::Relation;
 use crate::laws::Says;
 use crate::laws::reader::Reader;
 use crate::layout::Layout;
@@ -40,8 +42,8 @@ pub(super) fn read_loop(reader: &mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fa
 }
 
 pub(super) fn read_path(reader: &mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fault> {
-    if !reader.scope.clues.has_ends {
-        return Err(reader.entry.fault("'path' needs 'clues' with ends"));
+    if !reader.scope.clues.has_ends || reader.scope.names.line == Some(names::Course::Edges) {
+        return Err(reader.entry.fault("'path' needs a line through cells, and 'clues' with ends"));
     }
     read(reader, "path")
 }
@@ -55,6 +57,10 @@ fn read(reader: &mut Reader<'_, '_>, law: &'static str) -> Result<Box<dyn Says>,
 }
 
 impl Says for Line {
+    fn relations(&self) -> &[Relation] {
+        &[Relation::Beside]
+    }
+
     fn looks<'p>(&self, layout: &Layout<'p>, _: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
         let board = &layout.puzzle.board;
         let Some(edges) = board.edges else { return Ok(Vec::new()) };
@@ -84,13 +90,13 @@ impl Says for Line {
         layout: &Layout<'_>,
         looks: &[Look<'_>],
         draft: &mut Draft<'_>,
-    ) -> Result<(), NoRoom> {
+    ) -> Result<(), Refused> {
         let Some(Form::Whole { edges: Edges { width, height, .. }, ends }) =
             looks.last().map(|look| &look.form)
         else {
             return Ok(());
         };
-        let length = layout.line_length();
+        let length = layout.line_length()?;
         draft.course = Some(Course { width: *width, height: *height, ends: *ends, length });
         Ok(())
     }

@@ -18,7 +18,11 @@ pub(crate) struct Never {
     pub(crate) relations: Vec<Relation>,
 }
 
-impl Says for Never {}
+impl Says for Never {
+    fn relations(&self) -> &[Relation] {
+        &[]
+    }
+}
 
 pub(super) fn read(reader: &mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fault> {
     let pattern = reader.pattern("never")?;

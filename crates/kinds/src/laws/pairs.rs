@@ -8,13 +8,13 @@ mod groups;
 mod matching;
 mod rest;
 
-use crosshatch_engine::NoRoom;
-
 use crate::board::WAYS;
+use crate::compile::Refused;
 use crate::draft::Draft;
 use crate::fault::Fault;
 use crate::groups::Name;
 use crate::language::expression::Expression;
+use crate::language::relation::Relation;
 use crate::laws::Says;
 use crate::laws::reader::Reader;
 use crate::layout::{Layout, Literal};
@@ -42,6 +42,10 @@ pub(super) fn read(reader: &mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fault> 
 }
 
 impl Says for Pairs {
+    fn relations(&self) -> &[Relation] {
+        &[Relation::Beside]
+    }
+
     fn looks<'p>(&self, layout: &Layout<'p>, _: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
         let board = &layout.puzzle.board;
         let look = |cell, form| Look {
@@ -92,7 +96,7 @@ impl Says for Pairs {
         layout: &Layout<'_>,
         looks: &[Look<'_>],
         draft: &mut Draft<'_>,
-    ) -> Result<(), NoRoom> {
+    ) -> Result<(), Refused> {
         rest::constrain(layout, &self.with, looks, draft)?;
         groups::constrain(&layout.puzzle.board, looks, draft);
         Ok(())

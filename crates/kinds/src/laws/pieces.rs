@@ -32,7 +32,11 @@ pub(crate) struct Pieces {
 /// The parts of a piece: the row, the column and the state of each.
 pub(crate) type Piece = Vec<(u8, u8, usize)>;
 
-impl Says for Pieces {}
+impl Says for Pieces {
+    fn relations(&self) -> &[Relation] {
+        &[]
+    }
+}
 
 pub(super) fn read(reader: &mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fault> {
     let pictures = reader.entry.texts("pieces")?;

@@ -3,11 +3,14 @@
 //!
 //! If W has several states, a run ends where the state changes, and its clue names the state.
 
+mod sums;
+
 use crosshatch_clues::{Clue as Runs, Part};
-use crosshatch_engine::{Chain, NoRoom};
+use crosshatch_engine::Chain;
 
 use crate::board::edges::Spot;
 use crate::board::{Clue, Run};
+use crate::compile::Refused;
 use crate::draft::Draft;
 use crate::fault::Fault;
 use crate::groups::Group;
@@ -60,19 +63,29 @@ pub(super) fn read(reader: &mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fault> 
 }
 
 impl Says for RunsLaw {
+    fn relations(&self) -> &[Relation] {
+        &self.relations
+    }
+
     fn looks<'p>(&self, layout: &Layout<'p>, _: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
         let board = &layout.puzzle.board;
         let mut looks = Vec::new();
+        let mut sums = Vec::new();
         for &relation in &self.relations {
             if relation == Relation::Ring {
-                return Err(Fault::new("", "runs in a ring are not solved yet"));
+                return Err(Fault::of_law("runs in a ring are not solved yet"));
             }
+            let first = looks.len();
             for group in board.clued_groups(relation) {
                 let look = self.look(layout, &group);
                 let look = look.map_err(|fault| Fault::new(board.name(group.name), fault))?;
                 looks.push(Look::new(&group, Form::Runs(look)));
             }
+            if looks.len() - first == board.groups(relation).len() {
+                sums.push((relation, sums::filled(&looks[first..])));
+            }
         }
+        sums::check(layout, &sums)?;
         Ok(looks)
     }
 
@@ -87,7 +100,7 @@ impl Says for RunsLaw {
         group: &Group<'_>,
         picture: Picture<'_>,
     ) -> Result<Value, Fault> {
-        let line = self.read_line(layout, group).map_err(|sentence| Fault::new("", sentence))?;
+        let line = self.read_line(layout, group).map_err(Fault::of_law)?;
         let (spots, as_read) = line;
         let look = RunsLook { spots, clue: Runs::RunCount(0), as_read };
         let runs = look.found(picture);
@@ -206,7 +219,7 @@ fn check_room(
 
 impl RunsLook {
     /// Add the line to a model.
-    pub(crate) fn constrain(&self, draft: &mut Draft<'_>) -> Result<(), NoRoom> {
+    pub(crate) fn constrain(&self, draft: &mut Draft<'_>) -> Result<(), Refused> {
         draft.line(self.spots.clone(), &self.clue, &self.as_read)
     }
 

@@ -25,7 +25,11 @@ pub(crate) enum Sees {
     Higher,
 }
 
-impl Says for Sees {}
+impl Says for Sees {
+    fn relations(&self) -> &[Relation] {
+        &[]
+    }
+}
 
 pub(super) fn read(reader: &mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fault> {
     let seen = reader.entry.text("sees")?;

@@ -15,7 +15,11 @@ pub(crate) struct Unlike {
     pub(crate) relations: Vec<Relation>,
 }
 
-impl Says for Unlike {}
+impl Says for Unlike {
+    fn relations(&self) -> &[Relation] {
+        &[]
+    }
+}
 
 pub(super) fn read(reader: &mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fault> {
     let value = reader.needed("unlike", "unlike", "'row' or 'column'")?;

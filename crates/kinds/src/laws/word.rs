@@ -17,7 +17,11 @@ pub(crate) struct Word {
     pub(crate) relations: Vec<Relation>,
 }
 
-impl Says for Word {}
+impl Says for Word {
+    fn relations(&self) -> &[Relation] {
+        &[]
+    }
+}
 
 pub(super) fn read(reader: &mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fault> {
     let pattern = reader.pattern("word")?;

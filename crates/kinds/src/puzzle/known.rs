@@ -6,7 +6,7 @@ use crate::entry::Entry;
 use crate::fault::Fault;
 use crate::language::clues::Clues;
 use crate::language::expression::Expression;
-use crate::language::names::Names;
+use crate::language::names::{Course, Names};
 use crate::puzzle::places;
 use crate::value::Value;
 
@@ -23,7 +23,9 @@ pub(super) fn ends(
             Err(fault("a path needs a start and a finish, and none is here".into()))
         }
         [] => Ok(None),
-        _ if !clues.has_ends => Err(fault("the kind has no path".into())),
+        _ if !clues.has_ends || board.edges.is_none_or(|edges| edges.course == Course::Edges) => {
+            Err(fault("the kind has no path".into()))
+        }
         [start, finish] => {
             let ends = [end(board, start).map_err(fault)?, end(board, finish).map_err(fault)?];
             let [start, finish] = ends;
@@ -40,20 +42,22 @@ pub(super) fn ends(
 }
 
 fn end(board: &Board, name: &str) -> Result<End, String> {
-    if !name.contains(' ') {
-        let cell = places::cell(board, name)?;
-        return if board.is_void(cell) {
-            Err(format!("{name} has no line"))
-        } else {
-            Ok(End { cell, way: None })
-        };
+    let (cell, way) = if name.contains(' ') {
+        let (cell, side) = places::cell_and_side(board, name)?;
+        (cell, Some(side))
+    } else {
+        (places::cell(board, name)?, None)
+    };
+    let name = board.cell_name(cell);
+    let leads_on =
+        |side: usize| board.step(cell, WAYS[side]).is_some_and(|other| !board.is_void(other));
+    match way {
+        _ if board.is_void(cell) => Err(format!("{name} has no line")),
+        Some(side) if leads_on(side) => {
+            Err(format!("{name} is not at the {} of the grid", SIDES[side]))
+        }
+        _ => Ok(End { cell, way }),
     }
-    let (cell, side) = places::cell_and_side(board, name)?;
-    if board.step(cell, WAYS[side]).is_some_and(|other| !board.is_void(other)) {
-        let name = board.cell_name(cell);
-        return Err(format!("{name} is not at the {} of the grid", SIDES[side]));
-    }
-    Ok(End { cell, way: Some(side) })
 }
 
 /// Which options are on.

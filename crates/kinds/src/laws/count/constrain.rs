@@ -1,40 +1,42 @@
 //! Counts as lines of the engine, or as clauses.
 
 use crosshatch_clues::Clue;
-use crosshatch_engine::{Chain, Moves, NoRoom};
+use crosshatch_engine::{Chain, Moves};
 
+use crate::compile::Refused;
 use crate::draft::Draft;
+use crate::fault::Fault;
 use crate::laws::count::CountLook;
 use crate::layout::{Literal, Symbols};
 
 /// The most clauses that a count with a condition is; else it is a line.
 const MOST_CLAUSES: usize = 12;
+/// The most clauses where things in cells decide which states count, so that there is no line.
+const MOST_CLAUSES_MIXED: usize = 260;
 
 impl CountLook {
     /// Add the count to a model.
-    pub(crate) fn constrain(&self, draft: &mut Draft<'_>) -> Result<(), NoRoom> {
+    pub(crate) fn constrain(&self, draft: &mut Draft<'_>) -> Result<(), Refused> {
         let mut count = self.clone();
         count.simplify(draft);
         let Some(on) = count.symbols() else {
-            count.as_clauses(draft);
-            return Ok(());
+            return count.as_clauses(draft, MOST_CLAUSES_MIXED);
         };
         let is_binary = draft.symbols == 2;
         if count.at.is_some() && is_binary && count.clauses() <= MOST_CLAUSES {
-            count.as_clauses(draft);
-            return Ok(());
+            return count.as_clauses(draft, MOST_CLAUSES);
         }
         let spots = count.members.iter().map(|member| member.spot);
+        let symbols = draft.symbols;
+        let right = (0..=count.most.min(count.members.len())).map(|number| count.allows(number));
+        let alike = (right.collect(), on, count.at.map(|at| at.symbols));
         if let Some(at) = count.at {
-            let chain = count.conditional(draft.symbols, on, at);
-            draft.chained(std::iter::once(at.spot).chain(spots).collect(), chain);
-            return Ok(());
+            let spots = std::iter::once(at.spot).chain(spots).collect();
+            return draft.counted(spots, alike, || count.conditional(symbols, on, at));
         }
         let number = u16::try_from(count.least).ok().filter(|_| count.least == count.most);
         let Some(number) = number.filter(|_| count.not.is_none()) else {
-            let chain = count.plain(draft.symbols, on);
-            draft.chained(spots.collect(), chain);
-            return Ok(());
+            return draft.counted(spots.collect(), alike, || count.plain(symbols, on));
         };
         let clue = if count.is_spaced { Clue::Spaced(number) } else { Clue::Count(number) };
         let as_read: Vec<usize> =
@@ -100,12 +102,16 @@ impl CountLook {
     }
 
     /// Add the clauses that say the same.
-    fn as_clauses(&self, draft: &mut Draft<'_>) {
+    fn as_clauses(&self, draft: &mut Draft<'_>, most: usize) -> Result<(), Refused> {
+        if draft.symbols > 2 || self.clauses() > most {
+            let sentence = "a count of what things in cells decide is not solved yet";
+            return Err(Fault::of_law(sentence).into());
+        }
         let members = self.members.len();
         let unless = self.at.map(|at| (at, false));
         if self.least > self.most || self.least > members {
             draft.clause(unless);
-            return;
+            return Ok(());
         }
         let mut add = |size: usize, is_true: bool, others: Option<bool>| {
             for_each_choice(members, size, &mut |chosen| {
@@ -125,6 +131,7 @@ impl CountLook {
         if let Some(not) = self.not.filter(|&not| not <= members) {
             add(not, false, Some(true));
         }
+        Ok(())
     }
 
     /// The chain that counts up to the most.

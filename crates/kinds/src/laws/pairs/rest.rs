@@ -1,15 +1,14 @@
 //! As many partners as things: what the counts of lines leave for the lines without a count.
 
-use crosshatch_clues::Clue;
-use crosshatch_engine::NoRoom;
-
 use crate::board::edges::Spot;
+use crate::compile::Refused;
 use crate::draft::Draft;
 use crate::language::expression::Expression;
 use crate::language::relation::Relation;
 use crate::laws::pairs::PairLook;
 use crate::layout::Layout;
 use crate::look::{Form, Look};
+use crosshatch_clues::Clue;
 
 /// Add a line for the places in rows whose counts are not known, and one for those in such columns.
 /// If what is left does not fit, or there are no counts, add one for all places.
@@ -18,13 +17,13 @@ pub(super) fn constrain(
     with: &Expression,
     looks: &[Look<'_>],
     draft: &mut Draft<'_>,
-) -> Result<(), NoRoom> {
+) -> Result<(), Refused> {
     let (mut things, mut places) = (0, Vec::new());
     for look in looks {
         match &look.form {
             Form::Pair(PairLook { own: None, .. }) => things += 1,
             Form::Pair(PairLook { own: Some(own), things, .. }) if !things.is_empty() => {
-                places.push((look.anchor, *own));
+                places.extend(look.anchor.map(|cell| (cell, *own)));
             }
             _ => {}
         }
@@ -33,17 +32,15 @@ pub(super) fn constrain(
     let counted = sides.into_iter().filter(|&side| layout.counts_lines(with, side));
     let rests: Option<Vec<Rest>> = counted
         .map(|side| {
-            let (mut left, mut open) = (things, Vec::new());
+            let (mut left, mut is_open) = (things, vec![false; layout.puzzle.board.cells().len()]);
             for group in layout.puzzle.board.groups(side) {
                 match group.number() {
                     Some(number) => left = usize::checked_sub(left, number)?,
-                    None => open.extend(group.members),
+                    None => group.members.iter().for_each(|&cell| is_open[cell as usize] = true),
                 }
             }
-            let is_open =
-                |place: &&(Option<u32>, _)| place.0.is_some_and(|cell| open.contains(&cell));
-            let spots: Vec<Spot> =
-                places.iter().filter(is_open).map(|place| place.1.spot).collect();
+            let open = places.iter().filter(|(cell, _)| is_open[*cell as usize]);
+            let spots: Vec<Spot> = open.map(|place| place.1.spot).collect();
             (left <= spots.len()).then_some((spots, left))
         })
         .collect();
