@@ -164,11 +164,12 @@ class Board:
     @cached_property
     def numbers(self) -> dict[int, int]:
         """The number in each cell that has one, also of an arrow."""
-        values = (
-            (cell, value[1] if isinstance(value, tuple) else value)
-            for cell, (_, value) in self.things.items()
-        )
-        return {cell: number for cell, number in values if isinstance(number, int)}
+        found = dict[int, int]()
+        for cell, (_, value) in self.things.items():
+            number = value[1] if isinstance(value, tuple) else value
+            if isinstance(number, int):
+                found[cell] = number
+        return found
 
     def number_in(self, cell: int) -> int | None:
         """Return the number in a cell, if it has one."""

@@ -194,9 +194,10 @@ def _each_at(
     board: Board, cells: Iterable[int], members: Callable[[Board, int], Sequence[int]]
 ) -> Iterator[Group]:
     """Yield the group of each of some cells."""
+    numbers = board.numbers
     for cell in cells:
         if found := members(board, cell):
-            yield Group("", found, cell, board.number_in(cell))
+            yield Group("", found, cell, numbers.get(cell))
 
 
 def beside(board: Board, cell: int) -> list[int]:
