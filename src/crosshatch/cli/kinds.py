@@ -16,7 +16,7 @@ from crosshatch.cli.terminal import (
     suited_drawing,
     wrapped,
 )
-from crosshatch.engine.native import require_kind
+from crosshatch.engine.native import kind_table
 from crosshatch.errors import CrosshatchError, places_called
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle_json import KindJson, puzzle_json
@@ -68,7 +68,7 @@ def _show_table(file: str, name: str | None, json: bool) -> int:
         raise CrosshatchError("it has a name of its own, so NAME is left out", place="--table")
     with errors_in(file):
         values = parse_toml(read_content(file).text)
-        require_kind(values)
+        kind_table(values)
     if json:
         show_json(_heading(values))
     else:

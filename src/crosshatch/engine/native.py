@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from time import monotonic
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from crosshatch._engine import (
     METHODS,
@@ -40,6 +40,9 @@ from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.engine.cancel import ABANDONED, TimeIsUp, current_scope, time_limit
 from crosshatch.engine.memory import current_memory_limit, memory_limit, part_of_memory
 from crosshatch.engine.timers import HAS_THREADS, call_after
+
+if TYPE_CHECKING:
+    from crosshatch._engine import KindTable
 
 __all__ = [
     "ALL",
@@ -387,8 +390,8 @@ def _wait_in_thread(
     return result[0], interrupted
 
 
-def require_kind(values: Mapping[str, Any]) -> None:
-    """Check the table of a kind as a whole; raise `ClueError` with its place if it is wrong."""
+def kind_table(values: Mapping[str, Any]) -> "KindTable":
+    """Return the table of a kind, checked as a whole; raise `ClueError` with its place if wrong."""
     from crosshatch._engine import KindTable
 
-    KindTable(values)
+    return KindTable(values)

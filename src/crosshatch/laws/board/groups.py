@@ -90,7 +90,8 @@ def _diagonals(board: Board) -> Iterator[Group]:
     if wide != board.height:
         return
     yield Group("the falling diagonal", range(0, wide * wide, wide + 1))
-    yield Group("the rising diagonal", range(wide - 1, wide * wide - 1, wide - 1) or [0])
+    rising = [(row + 1) * (wide - 1) for row in range(wide)]
+    yield Group("the rising diagonal", rising)
 
 
 def _sights(board: Board) -> Iterator[Group]:
