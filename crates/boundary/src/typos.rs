@@ -51,7 +51,8 @@ pub fn typos(
     let typos = found.typos.into_iter().map(|typo| {
         let (line, other) = Words::numbers(&typo.edit);
         let (typed, mended) = words.clues(&typo.edit);
-        let [rows, columns] = Side::BOTH.map(|side| words.texts(&typo.mended, side));
+        let texts = |side| words.texts(&typo.mended, side);
+        let (rows, columns) = (texts(Side::Rows), texts(Side::Columns));
         (
             typo.sort.name(),
             typo.edit.side() as u8,

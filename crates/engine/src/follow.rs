@@ -14,6 +14,7 @@
 //! Cost: a narrowing for each line that has changed. Almost all attempts to add a place end after a
 //! few of them.
 
+pub(crate) mod core;
 pub(crate) mod what_ifs;
 
 use crate::claims::Left;

@@ -331,4 +331,17 @@ impl Narrower<'_> {
         places.sort_unstable();
         Some(places)
     }
+
+    /// The places of variables that together leave a line no filling, but for one that is doubted;
+    /// the view leaves none.
+    pub(crate) fn reason_in_variables(
+        &mut self,
+        line: usize,
+        view: &[Mask],
+        doubted: Option<usize>,
+    ) -> Vec<u32> {
+        let (doubt, mut places) = (Doubt { place: doubted, by_cell: false }, Vec::new());
+        self.model.kernels.reason(line, view, doubt, &mut self.scratch, &mut places);
+        places
+    }
 }

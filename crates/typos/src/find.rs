@@ -20,6 +20,8 @@ use crate::trial::{Answer, Success, Trial};
 const FIRST: u64 = 16;
 /// How many times as many each further round has.
 const MORE: u64 = 4;
+/// The number of trials of a line that are worth asking whether it can have any clue.
+const SEVERAL: usize = 3;
 
 /// Find the single changes of clues that leave exactly one solution, likeliest first.
 ///
@@ -43,6 +45,8 @@ struct Work<'s> {
     /// The changes that are not decided yet.
     trials: Vec<Trial>,
     successes: Vec<Success>,
+    /// For each line, true if the others agree without it.
+    agreed: Vec<bool>,
     /// The number of changes in all, and of those that were never looked at.
     tried: usize,
     undecided: usize,
@@ -68,6 +72,7 @@ impl<'s> Work<'s> {
             budget,
             trials: Vec::new(),
             successes: Vec::new(),
+            agreed: vec![false; sheet.clues().count()],
             tried: 0,
             undecided: 0,
         })
@@ -192,8 +197,35 @@ impl<'s> Work<'s> {
         self.undecided += changes;
     }
 
+    /// Ask the engine whether the others agree without a line, if it has several trials; without
+    /// agreement there are none.
+    fn ask_without_lines(&mut self, conflicts: u64) -> Result<(), Stop> {
+        for side in Side::BOTH {
+            for line in 0..self.sheet.lines_of(side) {
+                let place = self.sheet.place(side, line);
+                let is_of_line = |trial: &&Trial| trial.line() == Some((side, line));
+                let Some(trial) = self.trials.iter().filter(is_of_line).nth(SEVERAL - 1) else {
+                    continue;
+                };
+                if self.agreed[place] {
+                    continue;
+                }
+                let free = self.sieve.free(side, line);
+                let (chains, budget) = (&mut self.chains, &mut self.budget);
+                let agree =
+                    trial.others_agree(self.sheet, free, place, chains, budget, conflicts)?;
+                self.agreed[place] = agree == Some(true);
+                if agree == Some(false) {
+                    self.trials.retain(|trial| trial.line() != Some((side, line)));
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// Ask the engine about each trial, and keep those that stay open.
     fn ask(&mut self, conflicts: u64) -> Result<(), Stop> {
+        self.ask_without_lines(conflicts)?;
         let mut waiting = std::mem::take(&mut self.trials);
         for sort in Sort::ALL {
             let is_next = |trial: &mut Trial| trial.ways[sort as usize] > 0;

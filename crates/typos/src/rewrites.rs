@@ -39,7 +39,10 @@ impl Rewrite {
     /// The clue after the change.
     pub(crate) fn of(&self, clue: &[Part]) -> Vec<Part> {
         let (before, rest) = clue.split_at(self.at);
-        [before, &self.given, &rest[self.taken..]].concat()
+        let mut changed = before.to_vec();
+        changed.extend_from_slice(&self.given);
+        changed.extend_from_slice(&rest[self.taken..]);
+        changed
     }
 
     /// By how many cells of a colour it makes a clue longer.

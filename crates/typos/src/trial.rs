@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crosshatch_clues::{Chains, Clue, Part};
-use crosshatch_engine::{Model, Palette, Question, Stop, Symbols, solve};
+use crosshatch_engine::{Line, Model, Outcome, Palette, Question, Stop, Symbols, solve};
 
 use crate::budget::Budget;
 use crate::edit::{Edit, Side};
@@ -70,6 +70,33 @@ impl Trial {
         Self::new(Edit::Remove(side, line), ways, None)
     }
 
+    /// The line whose clue changes, if nothing else does.
+    pub(crate) fn line(&self) -> Option<(Side, usize)> {
+        match self.change {
+            Change::Edit(Edit::Clue(side, line, _)) => Some((side, line)),
+            _ => None,
+        }
+    }
+
+    /// Ask the engine whether all others lines agree without this one; `None` if that stays open.
+    pub(crate) fn others_agree(
+        &self,
+        sheet: &Sheet,
+        free: Line,
+        place: usize,
+        chains: &mut Chains,
+        budget: &mut Budget,
+        conflicts: u64,
+    ) -> Result<Option<bool>, Stop> {
+        budget.go_on()?;
+        let mut lines = sheet.lines(chains, budget.memory()).map_err(|_| Stop::Memory)?;
+        lines[place] = free;
+        let known = self.known.as_deref();
+        let model = sheet.model(budget.memory(), lines, known).map_err(|_| Stop::Memory)?;
+        let outcome = asked(&model, budget, Asked { solutions: 1, conflicts })?;
+        Ok(outcome.map(|outcome| outcome.solutions.count() > 0))
+    }
+
     /// Ask the engine, with at most this many conflicts.
     pub(crate) fn ask(
         &self,
@@ -109,18 +136,9 @@ impl Trial {
         budget: &mut Budget,
         Asked { solutions, conflicts }: Asked,
     ) -> Result<Answer, Stop> {
-        let question =
-            Question { solutions, known: false, count: false, moments: 0, seed: 0, jobs: 1 };
-        let outcome = solve(model, &question, &budget.slice(conflicts));
-        budget.spend(outcome.counters.conflicts);
-        match outcome.stopped {
-            Some(Stop::Budget) => {
-                budget.go_on()?;
-                return Ok(Answer::Open);
-            }
-            Some(stop) => return Err(stop),
-            None => {}
-        }
+        let Some(outcome) = asked(model, budget, Asked { solutions, conflicts })? else {
+            return Ok(Answer::Open);
+        };
         let pictures = outcome.solutions.iter().map(|masks| picture(model.palette(), &masks));
         let pictures: Vec<Vec<u8>> = pictures.collect();
         Ok(match self.change {
@@ -148,6 +166,19 @@ impl Trial {
 struct Asked {
     solutions: u64,
     conflicts: u64,
+}
+
+/// The engine's answer; `None` if these conflicts were too few for one.
+fn asked(model: &Model, budget: &mut Budget, asked: Asked) -> Result<Option<Outcome>, Stop> {
+    let Asked { solutions, conflicts } = asked;
+    let question = Question { solutions, known: false, count: false, moments: 0, seed: 0, jobs: 1 };
+    let outcome = solve(model, &question, &budget.slice(conflicts));
+    budget.spend(outcome.counters.conflicts);
+    match outcome.stopped {
+        None => Ok(Some(outcome)),
+        Some(Stop::Budget) => budget.go_on().map(|()| None),
+        Some(stop) => Err(stop),
+    }
 }
 
 /// The clues of an added line that only one of some pictures has, with that picture.

@@ -31,19 +31,23 @@ impl<'s> Words<'s> {
 
     /// The text of a clue: `0` for a blank line.
     fn text(&self, clue: &[Part]) -> String {
-        let words: Vec<String> = clue
-            .iter()
-            .map(|part| match *part {
-                Part::Any => "*".into(),
-                Part::Run { length, color } => {
-                    let length = length.map_or("?".into(), |length| length.to_string());
-                    let letter = self.colors.get(usize::from(color).wrapping_sub(1));
-                    let letter = letter.filter(|&&letter| letter != b'#');
-                    letter.map_or_else(|| length.clone(), |&it| format!("{length}{}", it as char))
-                }
-            })
-            .collect();
-        if words.is_empty() { "0".into() } else { words.join(" ") }
+        let mut text = String::new();
+        for part in clue {
+            if !text.is_empty() {
+                text.push(' ');
+            }
+            let Part::Run { length, color } = *part else {
+                text.push('*');
+                continue;
+            };
+            match length {
+                Some(length) => text.push_str(&length.to_string()),
+                None => text.push('?'),
+            }
+            let letter = self.colors.get(usize::from(color).wrapping_sub(1));
+            text.extend(letter.filter(|&&letter| letter != b'#').map(|&letter| letter as char));
+        }
+        if text.is_empty() { "0".into() } else { text }
     }
 
     /// The clue as it was typed, and as it may be; nothing for a line that was left out, or goes.
@@ -135,13 +139,19 @@ impl<'s> Words<'s> {
             sentence = format!("{sentence}, {undecided} undecided {why}");
         }
         let lines = Self::lines(typos);
-        match &lines[..lines.len().min(MOST_LINES)] {
-            [] => sentence,
-            [line] => format!("{sentence}; compare {line} with the paper"),
-            [lines @ .., last] => {
-                format!("{sentence}; compare {} and {last} with the paper", lines.join(", "))
-            }
+        let shown = &lines[..lines.len().min(MOST_LINES)];
+        for (number, line) in shown.iter().enumerate() {
+            sentence.push_str(match number {
+                0 => "; compare ",
+                _ if number + 1 == shown.len() => " and ",
+                _ => ", ",
+            });
+            sentence.push_str(line);
         }
+        if !shown.is_empty() {
+            sentence.push_str(" with the paper");
+        }
+        sentence
     }
 }
 
