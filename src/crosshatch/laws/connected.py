@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from crosshatch.laws.board import NO, YES, Board, Fault, Values
 from crosshatch.laws.board.shown import Shown, connected_parts
 
-APART = "apart: {what} at {at} and {other} do not hang together"
-NO_BORDER = "apart: {what} at {at} does not reach the border"
+APART = "cut off: the {what} at {at} and {other} do not hang together"
+NO_BORDER = "cut off: the {what} at {at} do not reach the border"
 
 
 def looks(law: Values, board: Board) -> frozenset[int]:
@@ -40,7 +40,7 @@ def broken(law: Values, looks: frozenset[int], shown: Shown) -> Iterator[Fault]:
         if "with" in law:
             for first, part in there:
                 if looks.isdisjoint(part):
-                    yield Fault(NO_BORDER, what=what, at=board.name(first))
+                    yield Fault(NO_BORDER, what=board.many(what), at=board.name(first))
             continue
         for first, _ in there[1:]:
             at, other = board.name(there[0][0]), board.name(first)

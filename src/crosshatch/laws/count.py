@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from crosshatch.data.phrases import counted
 from crosshatch.laws.board import MAYBE, NO, YES, Board, Fault, Values
-from crosshatch.laws.board.groups import EDGES, Group, clued_groups_of, groups_of
+from crosshatch.laws.board.groups import EDGES, Group, clued_groups_of, groups_of, relations_of
 from crosshatch.laws.board.shown import Shown
 
 OTHER_NUMBER = "count {of} {group}: {wanted}, the picture has {found}"
@@ -44,13 +44,12 @@ class _Look(NamedTuple):
 
 def looks(law: Values, board: Board) -> list[_Look]:
     """Return each group that has a number."""
-    relations = [law["in"]] if isinstance(law["in"], str) else law["in"]
     bounds = [(bound, law[bound]) for bound in _WANTED if bound in law]
     groups = clued_groups_of if bounds == [("is", "clue")] else groups_of
     return [
         look
         for what in board.each(law["count"])
-        for relation in relations
+        for relation in relations_of(law)
         for group in groups(board, relation)
         if (look := _look(relation, what, group, bounds, board))
     ]
@@ -85,7 +84,8 @@ def _number(text: Any, group: Group, board: Board) -> Any:
 def broken(law: Values, looks: list[_Look], shown: Shown) -> Iterator[Fault]:
     """Yield each group with too many members that are W, or too few that can be."""
     by_place, at = law.get("weight") == "place", law.get("at")
-    for relation, what, group, take, numbers, least, most, other in looks:
+    for look in looks:
+        relation, what, group, take, numbers, least, most, other = look
         if at and shown.where(at)[group.anchor] != YES:
             continue
         here: Sequence[str]
@@ -106,8 +106,17 @@ def broken(law: Values, looks: list[_Look], shown: Shown) -> Iterator[Fault]:
             says, of, name = OTHER_NUMBER, _OF.get(relation, "of"), group.name(shown.board)
             if relation in EDGES:
                 says, found = OTHER_EDGES, counted(fewest if fewest > most else may_be, "edge")
-            wanted = " and ".join(_WANTED[bound].format(number) for bound, number in numbers)
-            yield Fault(says, of=of, group=name, at=name, wanted=wanted, found=found)
+            wanted = " and ".join(_wanted(*each, look, shown.board) for each in numbers)
+            yield Fault(says, of=of, group=name, wanted=wanted, found=found, clue=group.clue)
+
+
+def _wanted(bound: str, number: int, look: _Look, board: Board) -> str:
+    """Return a bound in words."""
+    words = f"{number}"
+    if bound != "clue":
+        is_edge = look.relation in EDGES
+        words = counted(number, "edge") if is_edge else f"{number} {board.many(look.what, number)}"
+    return _WANTED[bound].format(words)
 
 
 def _next(what: str, group: Group, shown: Shown, *, each: bool) -> str:

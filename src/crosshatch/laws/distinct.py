@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.laws.board import VOID, YES, Board, Fault, Values
-from crosshatch.laws.board.groups import Group, groups_of
+from crosshatch.laws.board.groups import Group, groups_in
 from crosshatch.laws.board.shown import Shown
 
 TWICE = "twice in {group}: {what} at {at} and {other}"
@@ -18,8 +18,7 @@ TWICE = "twice in {group}: {what} at {at} and {other}"
 
 def looks(law: Values, board: Board) -> list[Group]:
     """Return the groups."""
-    relations = [law["in"]] if isinstance(law["in"], str) else law["in"]
-    return [group for relation in relations for group in groups_of(board, relation)]
+    return groups_in(law, board)
 
 
 def broken(law: Values, looks: list[Group], shown: Shown) -> Iterator[Fault]:

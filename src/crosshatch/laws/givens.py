@@ -11,6 +11,7 @@ from crosshatch.laws.board.shown import Shown
 
 OTHER_STATE = "given cell {at}: it was given as {state}"
 IN_ITS_PLACE = "{thing} at {at}: there is {state} in its place"
+OTHER_CELL = "{thing} at {at}: its cell is {state}"
 NO_LINE = "given edge {at}: {a_line} was given there"
 A_LINE = "forbidden edge {at}: the picture has {a_line} there"
 
@@ -42,5 +43,6 @@ def _below_thing(board: Board, cell: int, there: str) -> Fault:
     at, (thing, value) = board.name(cell), board.things[cell]
     if board.takes[thing][0] == "state":
         return Fault(OTHER_STATE, at=at, state=board.in_words(value))
-    states = (board.in_words(state) for state, sign in board.states.items() if sign == there)
-    return Fault(IN_ITS_PLACE, thing=thing, at=at, state=next(states, there))
+    state = next((state for state, sign in board.states.items() if sign == there), there)
+    says = IN_ITS_PLACE if board.is_noun(state) else OTHER_CELL
+    return Fault(says, thing=thing, at=at, state=board.in_words(state))

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from re import compile
 
 from crosshatch.laws.board import Board, Fault, Values
-from crosshatch.laws.board.groups import Group, groups_of
+from crosshatch.laws.board.groups import Group, groups_in
 from crosshatch.laws.board.languages import pattern_of
 from crosshatch.laws.board.shown import Shown
 
@@ -18,8 +18,7 @@ MATCH = "never in {group}: {word}"
 
 def looks(law: Values, board: Board) -> list[Group]:
     """Return the groups."""
-    relations = [law["in"]] if isinstance(law["in"], str) else law["in"]
-    return [group for relation in relations for group in groups_of(board, relation)]
+    return groups_in(law, board)
 
 
 def broken(law: Values, looks: list[Group], shown: Shown) -> Iterator[Fault]:
@@ -28,4 +27,4 @@ def broken(law: Values, looks: list[Group], shown: Shown) -> Iterator[Fault]:
     for group in looks:
         if pattern.search("".join(group.take(shown.cells))):
             name = group.name(shown.board)
-            yield Fault(MATCH, group=name, it=name, at=name, word=law["never"])
+            yield Fault(MATCH, group=name, word=law["never"])

@@ -61,7 +61,7 @@ def broken(law: Values, looks: tuple[list[_Shape], list[Group]], shown: Shown) -
         sure = {cell for cell, sign in here.items() if sign not in (nothing, UNKNOWN)}
         placed = (_placed(shape, cell, board) for shape in shapes for cell in here)
         if not any(_fits(piece, here) and sure <= piece.keys() for piece in placed if piece):
-            yield Fault(NO_PIECE, group=group.name(board), at=group.name(board))
+            yield Fault(NO_PIECE, group=group.name(board))
     if "number" in law and UNKNOWN not in cells:
         left = {cell: sign for cell, sign in enumerate(cells) if sign not in (nothing, VOID)}
         numbers = Counter(dict(enumerate(board.values.get("board", {})[law["number"]], 1)))

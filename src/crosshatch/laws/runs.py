@@ -38,11 +38,10 @@ class _Looks:
     @cached_property
     def lines(self) -> "list[_Line]":
         """The groups that have a clue, each with the runs that it tells."""
-        from crosshatch.laws.board.groups import clued_groups_of
+        from crosshatch.laws.board.groups import groups_in
 
         law, board = self._law, self._board
-        relations = [law["in"]] if isinstance(law["in"], str) else law["in"]
-        every = (group for relation in relations for group in clued_groups_of(board, relation))
+        every = [group for group in groups_in(law, board) if group.clue is not None]
         if "number" in law:
             return [(group, group.take, group.clue) for group in every]
         return [(group, group.take, _parts(group.clue, board)) for group in every]

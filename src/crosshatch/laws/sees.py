@@ -18,7 +18,7 @@ from crosshatch.laws.board.groups import clued_groups_of
 from crosshatch.laws.board.lattice import WAYS
 from crosshatch.laws.board.shown import Shown
 
-OTHER_NUMBER = "sight of {at}: the clue is {number}, the picture has {found}"
+OTHER_NUMBER = "sight of {at}: the clue is {clue}, the picture has {found}"
 
 _Look = tuple[str, int, list[Sequence[int]]]
 """The name of a clue, its number, and the rays from it."""
@@ -56,7 +56,7 @@ def broken(law: Values, looks: list[_Look], shown: Shown) -> Iterator[Fault]:
             numbers = _sums(_lengths("".join(known[cell] for cell in ray)) for ray in rays)
         if numbers and number not in numbers:
             found = " or ".join(map(str, sorted(numbers)))
-            yield Fault(OTHER_NUMBER, at=at, group=at, number=number, found=found)
+            yield Fault(OTHER_NUMBER, at=at, clue=number, found=found)
 
 
 def _lengths(ray: str) -> set[int]:

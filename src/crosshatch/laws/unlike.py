@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.laws.board import Board, Fault, Values
-from crosshatch.laws.board.groups import Group, groups_of
+from crosshatch.laws.board.groups import Group, groups_of, relations_of
 from crosshatch.laws.board.shown import Shown
 
 ALIKE = "alike: {group} and {other}"
@@ -15,9 +15,8 @@ ALIKE = "alike: {group} and {other}"
 
 def looks(law: Values, board: Board) -> list[list[Group]]:
     """Return the groups of each relation; cuts do not matter."""
-    relations = [law["unlike"]] if isinstance(law["unlike"], str) else law["unlike"]
     whole = Board(board.table, {**board.values, "cuts": {}}, board.is_from_bottom)
-    return [groups_of(whole, relation) for relation in relations]
+    return [groups_of(whole, relation) for relation in relations_of({"in": law["unlike"]})]
 
 
 def broken(law: Values, looks: list[list[Group]], shown: Shown) -> Iterator[Fault]:  # noqa: ARG001

@@ -11,7 +11,7 @@ from re import compile
 
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.laws.board import VOID, Board, Fault, Values
-from crosshatch.laws.board.groups import Group, groups_of
+from crosshatch.laws.board.groups import Group, groups_in
 from crosshatch.laws.board.languages import pattern_of
 from crosshatch.laws.board.shown import Shown
 
@@ -20,8 +20,7 @@ NO_MATCH = "word of {group}: it is not {word}"
 
 def looks(law: Values, board: Board) -> list[Group]:
     """Return the groups."""
-    relations = [law["in"]] if isinstance(law["in"], str) else law["in"]
-    return [group for relation in relations for group in groups_of(board, relation)]
+    return groups_in(law, board)
 
 
 def broken(law: Values, looks: list[Group], shown: Shown) -> Iterator[Fault]:
@@ -30,4 +29,4 @@ def broken(law: Values, looks: list[Group], shown: Shown) -> Iterator[Fault]:
     for group in looks:
         if not pattern.fullmatch("".join(group.take(shown.cells)).replace(VOID, "")):
             name = group.name(shown.board)
-            yield Fault(NO_MATCH, group=name, it=name, at=name, word=law["word"])
+            yield Fault(NO_MATCH, group=name, word=law["word"])

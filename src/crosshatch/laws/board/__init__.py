@@ -103,9 +103,13 @@ class Board:
         written = (name for name in names if without_article(name) == state)
         return state if isinstance(names, str) else next(written, state)
 
-    def many(self, what: str) -> str:
-        """Return the player's words for several cells of a state: `tents`, or `shaded cells`."""
-        return f"{what}s" if self.in_words(what) != what else f"{what} cells"
+    def is_noun(self, state: str) -> bool:
+        """Return True if a state is a thing, such as `a tent`."""
+        return self.in_words(state).startswith(("a ", "an "))
+
+    def many(self, what: str, number: int = 2) -> str:
+        """Return the player's words for cells that are W: `tents`, or `shaded cells`."""
+        return f"{what if self.is_noun(what) else f'{what} cell'}{'s' if number != 1 else ''}"
 
     @cached_property
     def words(self) -> Mapping[str, str]:
@@ -373,7 +377,8 @@ class Fault:
 
     def __init__(self, says: str, **slots: object) -> None:
         """`says` is the sentence: its place, a colon and the reason, with slots such as `{at}`."""
-        self._says, self._slots = says, slots
+        place = slots.get("group", slots.get("at", ""))
+        self._says, self._slots = says, {"at": place, "group": place, "it": place, **slots}
 
     def in_words(self, law: Mapping[str, Any]) -> str:
         """Return the sentence: the place, and the reason in the words of the law if it has any."""

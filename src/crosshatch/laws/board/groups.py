@@ -10,7 +10,7 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 
 from crosshatch.data.phrases import line_name
-from crosshatch.laws.board import Board
+from crosshatch.laws.board import Board, Values
 from crosshatch.laws.board.lattice import AROUND, DOWN, RIGHT, WAYS, Way
 
 
@@ -39,6 +39,17 @@ class Group(NamedTuple):
 
 EDGES = {"rim", "sides"}
 """The relations whose members are edges."""
+
+
+def relations_of(law: Values) -> list[str]:
+    """Return the relations that a law names, one or several."""
+    relations = law["in"]
+    return [relations] if isinstance(relations, str) else [*relations]
+
+
+def groups_in(law: Values, board: Board) -> list[Group]:
+    """Return the groups of all relations that a law names."""
+    return [group for relation in relations_of(law) for group in groups_of(board, relation)]
 
 
 def groups_of(board: Board, relation: str) -> list[Group]:
