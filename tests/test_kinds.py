@@ -1,14 +1,28 @@
-"""Kinds of puzzles: each is a table that stays short, with examples that have one solution."""
+"""Kinds of puzzles: a short table each, examples, and a wrong picture for each law."""
+
+import tomllib
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
 
 import pytest
 from running import Run
 
 from crosshatch import Status, kinds, solve
 from crosshatch.families import compile_document
+from crosshatch.families.by_laws import ByLaws
 from crosshatch.files.native_file import read_mapping
+from crosshatch.laws import Rulebook
+from crosshatch.laws.board import Board
+from crosshatch.laws.board.shown import Shown
 
+FOLDER = Path(kinds.__file__).parent
 LONGEST = 30
 """The most lines of a table."""
+
+
+def toml(file: Path) -> dict[str, Any]:
+    return tomllib.loads(file.read_text("utf-8"))
 
 
 @pytest.mark.parametrize("name", kinds.names())
@@ -20,3 +34,23 @@ def test_a_kind_is_one_short_table_with_its_name_and_an_example(name: str, run: 
     assert solve(puzzle).status in (Status.UNIQUE, Status.FOUND)
     table = kinds.table_text(name).encode()
     assert kinds.rules(name) in run("kinds", "--table", "-", stdin=table).out
+
+
+@pytest.mark.parametrize(
+    "file", sorted(FOLDER.glob("*/examples.toml")), ids=lambda file: file.parent.name
+)
+def test_each_law_has_a_picture_that_breaks_it_and_the_sentence_for_that(file: Path) -> None:
+    examples, *tables = map(toml, (file, *sorted({*file.parent.glob("*.toml")} - {file})))
+    puzzles = {each["title"]: each for each in examples["puzzles"]}
+    broken = defaultdict[str, set[int]](set)
+    for wrong in examples["wrong"]:
+        puzzle = compile_document(read_mapping(puzzles[wrong["puzzle"]]))
+        picture = puzzle.family.notation.picture_in(wrong["picture"])
+        check, number = puzzle.check, wrong["law"]
+        assert isinstance(check, ByLaws)
+        assert wrong["says"] == check(picture)[0]
+        table = kinds.table_of(check.kind)
+        alone = Board({**table, "laws": table["laws"][number - 1 : number]}, check.values())
+        assert wrong["says"] in Rulebook(alone).broken(Shown(alone, picture))
+        broken[check.kind].add(number)
+    assert broken == {each["name"]: {*range(1, len(each["laws"]) + 1)} for each in tables}
