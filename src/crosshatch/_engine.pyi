@@ -184,10 +184,11 @@ class KindPuzzle:
         """Return the model; raise `ClueError` if clues are wrong, or a law is not solved yet."""
     def verdicts(
         self, masks: bytes
-    ) -> list[tuple[int, str, int | None, _Plain, Literal["broken", "kept", "open"]]]:
+    ) -> list[tuple[int | None, str, int | None, _Plain, Literal["broken", "kept", "open"]]]:
         """Return whether a picture keeps each look, from the masks of the model's cells.
 
-        A look has the number of its law, from 0, the name of its place, its anchor and its clue.
+        A look has the number of its law, from 0, the name of its place, its anchor and its clue. A
+        cell that is not as given comes first, with no law.
         """
     def clues_of(self, masks: bytes) -> dict[str, _Plain]:
         """Return the clues that a finished picture gives, by their keys in a puzzle."""

@@ -119,8 +119,6 @@ const LAWS: [(&str, Read); 15] = [
 
 /// A law of a table.
 pub(crate) struct Law {
-    /// The key that names it, such as `count`.
-    pub(crate) name: &'static str,
     /// The option that must be on.
     pub(crate) when: Option<String>,
     /// The states for each of which it holds, if it is a law for `each` of some.
@@ -159,6 +157,6 @@ impl Law {
         let (when, words) = (reader.option("when")?, reader.words()?);
         let each = reader.each;
         reader.entry.finish()?;
-        Ok(Self { name, when, each, words, says })
+        Ok(Self { when, each, words, says })
     }
 }

@@ -7,7 +7,7 @@
 use crate::board::Cell;
 use crate::board::edges::Spot;
 use crate::fault::Fault;
-use crate::groups::Group;
+use crate::groups::{Group, Name};
 use crate::language::clues::On;
 use crate::language::expression::{Expression, Test};
 use crate::language::names::{Atom, Course, States};
@@ -213,6 +213,18 @@ impl<'p> Layout<'p> {
     /// The spot of the first cell, behind which the others follow; `None` if cells have no states.
     pub(crate) fn first_cell(&self) -> Option<Spot> {
         (!self.puzzle.states.is_empty()).then_some(self.first)
+    }
+
+    /// What people call a spot, and the cell that it is the state of.
+    pub(crate) fn spot_name(&self, spot: Spot) -> (String, Option<Cell>) {
+        let board = &self.puzzle.board;
+        match board.edges {
+            Some(edges) if edges.all().contains(&spot) => (board.edge_name(edges, spot), None),
+            Some(edges) if edges.course == Course::Edges && spot < edges.places() => {
+                (board.name(Name::Place(spot)), None)
+            }
+            _ => (board.cell_name(spot - self.first), Some(spot - self.first)),
+        }
     }
 
     /// The state that each symbol of a cell stands for; `None` if it stands for none.

@@ -69,7 +69,7 @@ impl KindTable {
 pub(crate) struct KindPuzzle(kinds::Puzzle);
 
 type Group<'py> = (String, Vec<Option<u32>>, Option<u32>, Bound<'py, PyAny>);
-type Judged<'py> = (usize, String, Option<u32>, Bound<'py, PyAny>, &'static str);
+type Judged<'py> = (Option<usize>, String, Option<u32>, Bound<'py, PyAny>, &'static str);
 
 #[pymethods]
 impl KindPuzzle {
@@ -106,13 +106,13 @@ impl KindPuzzle {
         })
     }
 
-    /// Return the verdicts on all looks: the number of the law from 0, the name of the place, its
-    /// anchor, its clue, and `broken`, `kept` or `open`.
+    /// Return the verdicts on all looks: the number of the law from 0, None if a cell is not as given,
+    /// the name of the place, its anchor, its clue, and `broken`, `kept` or `open`.
     fn verdicts<'py>(&self, py: Python<'py>, masks: PyBackedBytes) -> PyResult<Vec<Judged<'py>>> {
         let judged = py.detach(|| boundary::verdicts(&self.0, &masks)).map_err(faulted)?;
         let judged = judged.into_iter().map(|look| {
             let verdict = look.verdict.name();
-            Ok((look.number, look.name, look.anchor, object(py, &look.clue)?, verdict))
+            Ok((look.law, look.name, look.anchor, object(py, &look.clue)?, verdict))
         });
         judged.collect()
     }

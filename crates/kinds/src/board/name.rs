@@ -1,7 +1,9 @@
 //! What people call cells, lines and other groups of a board.
 
+use crate::board::edges::{Edges, Spot};
 use crate::board::{Board, Cell, Part};
 use crate::groups::Name;
+use crate::language::names::Course;
 
 impl Board {
     /// The name of a cell, such as `r2c3`.
@@ -50,9 +52,26 @@ impl Board {
     /// The name of a corner of cells, by that of a cell: `the top left of r1c1`.
     fn corner_name(&self, corner: u32) -> String {
         let (row, column) = (corner / (self.width + 1), corner % (self.width + 1));
+        self.beside_corner(row, column, [true, true])
+    }
+
+    /// The name of what is at the upper left of a cell, or at another corner where there is no such
+    /// cell: with the words of its row, of its column, or of both.
+    fn beside_corner(&self, row: u32, column: u32, with: [bool; 2]) -> String {
         let (up, left) = (row < self.height, column < self.width);
         let cell = self.at(row - u32::from(!up), column - u32::from(!left));
-        let (up, left) = (if up { "top" } else { "bottom" }, if left { "left" } else { "right" });
-        format!("the {up} {left} of {}", self.cell_name(cell))
+        let words = [if up { "top" } else { "bottom" }, if left { "left" } else { "right" }];
+        let words = words.into_iter().zip(with).filter(|word| word.1).map(|word| word.0);
+        format!("the {} of {}", words.collect::<Vec<_>>().join(" "), self.cell_name(cell))
+    }
+
+    /// The name of an edge: `r1c1\u{2013}r1c2`, or `the top of r1c1`.
+    pub(crate) fn edge_name(&self, edges: Edges, edge: Spot) -> String {
+        let [one, other] = edges.ends(edge);
+        if edges.course == Course::Cells {
+            return format!("{}\u{2013}{}", self.cell_name(one), self.cell_name(other));
+        }
+        let is_down = other != one + 1;
+        self.beside_corner(one / edges.width, one % edges.width, [!is_down, is_down])
     }
 }

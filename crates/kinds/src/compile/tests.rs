@@ -1,0 +1,192 @@
+//! Models against all pictures, verdicts against what follows, and damaged tables.
+
+use std::sync::Arc;
+
+use crosshatch_engine::{Limits, Question};
+
+use super::*;
+use crate::table::Table;
+use crate::testing::{table, values};
+
+/// Each case is lines of a table, and a puzzle.
+const CASES: &str = include_str!("small_puzzles.txt");
+
+fn puzzles() -> impl Iterator<Item = (&'static str, Puzzle)> {
+    CASES.trim().split("\n\n").map(|case| {
+        let (kind, puzzle) = case.split_once('\n').unwrap_or_else(|| panic!("{case}"));
+        let table = table(&format!("name = \"kind\", rules = \"rules\", {kind}"));
+        let puzzle = Puzzle::read(Arc::new(table), &values(puzzle));
+        (case, puzzle.unwrap_or_else(|fault| panic!("{case}: {fault}")))
+    })
+}
+
+/// All pictures: each spot has one of its symbols. The line is at a place if it is at an edge, or
+/// ends there.
+fn pictures(puzzle: &Puzzle, masks: &[Symbols]) -> Vec<Vec<Symbols>> {
+    let edges = puzzle.board.edges;
+    let places = edges.map_or(0, |edges| edges.places() as usize);
+    let start = vec![vec![0; places]];
+    let mut pictures = masks[places..].iter().fold(start, |pictures, mask| {
+        let symbols = (0..64).map(|symbol| 1 << symbol).filter(|symbol| mask & symbol != 0);
+        let symbols: Vec<Symbols> = symbols.collect();
+        let longer = |picture: Vec<Symbols>| {
+            symbols.clone().into_iter().map(move |symbol| [&picture[..], &[symbol]].concat())
+        };
+        pictures.into_iter().flat_map(longer).collect()
+    });
+    assert!(pictures.len() <= 1 << 16);
+    for picture in &mut pictures {
+        picture[..places].fill(1);
+        for end in puzzle.board.ends.iter().flatten() {
+            picture[end.cell as usize] = 2;
+        }
+        for edge in edges.iter().flat_map(|edges| edges.all()) {
+            for place in edges.iter().flat_map(|edges| edges.ends(edge)) {
+                picture[place as usize] = picture[place as usize].max(picture[edge as usize]);
+            }
+        }
+    }
+    pictures.retain(|picture| picture.iter().zip(masks).all(|(symbol, mask)| symbol & mask != 0));
+    pictures
+}
+
+#[test]
+fn the_engine_finds_all_pictures_that_keep_each_look() {
+    for (case, puzzle) in puzzles() {
+        let model = puzzle.model(&mut Chains::default(), &Memory::default());
+        let model = model.unwrap_or_else(|refused| panic!("{case}: {refused:?}"));
+        let question = Question {
+            solutions: 1 << 20,
+            known: false,
+            count: false,
+            moments: 0,
+            seed: 0,
+            jobs: 1,
+        };
+        let outcome = crosshatch_engine::solve(&model, &question, &Limits::default());
+        let gather = |solution: Vec<u8>| model.palette().gather(&solution);
+        let mut found: Vec<_> = outcome.solutions.iter().map(gather).collect();
+        let layout = Layout::new(&puzzle).unwrap_or_else(|fault| panic!("{fault}"));
+        let masks = puzzle.masks(&layout).unwrap_or_else(|fault| panic!("{fault}"));
+        let keeps = |picture: &Vec<Symbols>| {
+            let verdicts = puzzle.verdicts(picture).unwrap_or_else(|fault| panic!("{fault}"));
+            assert!(verdicts.iter().all(|look| look.verdict != Verdict::Open), "{case}");
+            verdicts.iter().all(|look| look.verdict == Verdict::Kept)
+        };
+        let mut expected: Vec<_> = pictures(&puzzle, &masks).into_iter().filter(keeps).collect();
+        found.sort_unstable();
+        expected.sort_unstable();
+        assert!(!expected.is_empty(), "{case}");
+        assert_eq!(expected.len(), found.len(), "{case}");
+        assert_eq!(expected, found, "{case}");
+    }
+}
+
+#[test]
+fn a_verdict_holds_however_a_picture_is_finished() {
+    for (case, puzzle) in puzzles() {
+        let layout = Layout::new(&puzzle).unwrap_or_else(|fault| panic!("{fault}"));
+        let mut masks = puzzle.masks(&layout).unwrap_or_else(|fault| panic!("{fault}"));
+        let verdicts =
+            |masks: &[Symbols]| puzzle.verdicts(masks).unwrap_or_else(|fault| panic!("{fault}"));
+        // One symbol after the other is ruled out, in an order that looks like chance.
+        let mut random = 1_u64;
+        while masks.iter().any(|mask| !mask.is_power_of_two()) {
+            let before = verdicts(&masks);
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let spot = (random >> 33) as usize % masks.len();
+            if !masks[spot].is_power_of_two() {
+                masks[spot] &= masks[spot] - 1;
+                if random >> 62 & 1 == 1 {
+                    masks[spot] = 1 << masks[spot].trailing_zeros();
+                }
+            }
+            for (before, after) in before.iter().zip(verdicts(&masks)) {
+                let is_same = before.verdict == after.verdict;
+                assert!(is_same || before.verdict == Verdict::Open, "{case}: {after:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_picture_that_is_not_as_given_is_broken_where_it_is_not() {
+    let broken_at = |kind: &str, puzzle: &str, masks: &[Symbols]| {
+        let table = table(&format!("name = \"kind\", rules = \"rules\", {kind}"));
+        let puzzle = Puzzle::read(Arc::new(table), &values(puzzle));
+        let verdicts = puzzle.and_then(|puzzle| puzzle.verdicts(masks));
+        let verdicts = verdicts.unwrap_or_else(|fault| panic!("{fault}"));
+        let given = verdicts.into_iter().filter(|look| look.law.is_none());
+        given.map(|look| look.name).collect::<Vec<_>>()
+    };
+    let tree = "states = [\"grass\", \"a tent\"], clues = { cells = { tree = \"on grass\" } }, laws = [{ apart = \"tent\", by = \"around\" }]";
+    let cells = "cells = [[\"tree\", none]], givens = { r1c2 = \"grass\" }";
+    assert_eq!(["r1c1", "r1c2"], *broken_at(tree, cells, &[2, 2]));
+    let edges = "line = \"edges\", laws = [{ loop = \"line\" }]";
+    let givens = "size = [1, 1], givens = { \"r1c1 top\" = true, \"r1c1 right\" = false }";
+    assert_eq!(
+        ["the top of r1c1", "the right of r1c1"],
+        *broken_at(edges, givens, &[3, 3, 3, 3, 1, 3, 3, 2])
+    );
+    let cells = "line = \"cells\", laws = [{ loop = \"line\" }]";
+    let givens = "size = [1, 2], givens = { r1c1-r2c1 = true }";
+    assert_eq!(["r1c1", "r1c1\u{2013}r2c1"], *broken_at(cells, givens, &[1, 3, 1]));
+}
+
+/// Call a function with each value within a value, itself among them.
+fn for_each(value: &mut Value, with: &mut impl FnMut(&mut Value)) {
+    match value {
+        Value::List(items) => items.iter_mut().for_each(|item| for_each(item, with)),
+        Value::Map(items) => items.iter_mut().for_each(|item| for_each(&mut item.1, with)),
+        _ => {}
+    }
+    with(value);
+}
+
+#[test]
+fn a_damaged_table_or_puzzle_is_refused_or_solved() {
+    let head = "name = \"kind\", rules = \"rules\", theorems = [], link = { names = [\"a\"], code = [\"b\"] }";
+    let case = |case: &str| {
+        let (kind, puzzle) = case.split_once('\n').unwrap_or_default();
+        Value::List(vec![values(&format!("{head}, {kind}")), values(puzzle)])
+    };
+    let cases: Vec<Value> = CASES.trim().split("\n\n").map(case).collect();
+    let mut pool =
+        vec![Value::Nothing, Value::Flag(true), Value::Number(-1), "".into(), "each".into()];
+    pool.extend([0, 1 << 40, i64::MAX].map(Value::Number));
+    cases.clone().iter_mut().for_each(|case| for_each(case, &mut |value| pool.push(value.clone())));
+    let mut random = 1_u64;
+    let mut below = |most: usize| {
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (random >> 33) as usize % most
+    };
+    let mut solved = 0;
+    for _ in 0..10_000 {
+        let mut case = cases[below(cases.len())].clone();
+        for _ in 0..=below(3) {
+            let mut left = 0;
+            for_each(&mut case, &mut |_| left += 1);
+            let (at, others) = (below(left), [(); 9].map(|()| &pool[below(pool.len())]));
+            let mut number = 0;
+            for_each(&mut case, &mut |value| {
+                if number == at {
+                    // Mostly a value of the same sort, which goes further.
+                    let sort = std::mem::discriminant(value);
+                    let alike = others.iter().find(|other| std::mem::discriminant(**other) == sort);
+                    value.clone_from(alike.unwrap_or(&others[0]));
+                }
+                number += 1;
+            });
+        }
+        let Value::List(case) = case else { continue };
+        let [kind, puzzle] = &case[..] else { continue };
+        let Ok(table) = Table::check(kind.clone()) else { continue };
+        let Ok(puzzle) = Puzzle::read(Arc::new(table), puzzle) else { continue };
+        if puzzle.model(&mut Chains::default(), &Memory::default()).is_ok() {
+            let layout = Layout::new(&puzzle).unwrap_or_else(|fault| panic!("{fault}"));
+            assert!(puzzle.verdicts(&layout.fixed).is_ok());
+            solved += 1;
+        }
+    }
+    assert!(solved > 1_000, "{solved}");
+}
