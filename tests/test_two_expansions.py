@@ -20,7 +20,18 @@ from crosshatch.laws.board.groups import groups_of
 RELATIONS = (
     *("row", "column", "diagonal", "sight", "path", "edge", "region", "board", "square"),
     *("straight 3", "stretch", "stretch over 1 border", "stretch over 2 borders", "here", "beside"),
-    *("around", "block", "ring", "view", "arrow", "sides", "next", "corner", "rim"),
+    *(
+        "beside across",
+        "around",
+        "block",
+        "ring",
+        "view",
+        "arrow",
+        "sides",
+        "next",
+        "corner",
+        "rim",
+    ),
 )
 TABLE: dict[str, Any] = {
     "name": "all sorts",
@@ -105,7 +116,7 @@ def everything(chance: Random, line: str) -> tuple[dict[str, Any], dict[str, Any
     cells = [[maybe("wall", "spot", ["wall", 2], ["spot", 3]) for _ in row] for row in names]
     if not line:
         more = ["arrow", chance.choice(("up", "right", "down", "left")), 1]
-        cells = [[maybe(cell, more, ["ring", 1, 2]) for cell in row] for row in cells]
+        cells = [[maybe(cell, more, ["ring", 1, 2], ["ring", 0]) for cell in row] for row in cells]
     cells = [
         [None if name in holes else cell for name, cell in zip(*pair, strict=True)]
         for pair in zip(names, cells, strict=True)

@@ -40,7 +40,7 @@ class Rulebook:
         """Each law that holds, its module and its looks."""
         board = self.board
         found = list[tuple[Values, Any, Any]]()
-        if board.fixed or board.given_states or board.given_edges:
+        if board.fixed or board.values.get("givens"):
             found.append(_of("givens", {}, board))
         for law in board.table["laws"]:
             if "when" not in law or board.option(law["when"]):

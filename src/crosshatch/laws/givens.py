@@ -4,8 +4,10 @@ The states of cells, whether the line runs along edges, and the state below each
 """
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from crosshatch.data.grid import UNKNOWN
+from crosshatch.data.names import cells_named
 from crosshatch.laws.board import NO, VOID, Board, Fault, Values
 from crosshatch.laws.board.shown import Shown
 
@@ -16,21 +18,48 @@ NO_LINE = "given edge {at}: {a_line} was given there"
 A_LINE = "forbidden edge {at}: the picture has {a_line} there"
 
 
-def looks(law: Values, board: Board) -> dict[int, str]:  # noqa: ARG001
-    """Return the sign of each cell below a thing, or of a state that is a clue."""
-    return {cell: sign for cell, sign in board.fixed.items() if sign != VOID}
+class _Looks(NamedTuple):
+    """The sign of each cell below a thing or with a clue, and the givens of cells and edges."""
+
+    fixed: dict[int, str]
+    states: dict[int, str]
+    edges: dict[int, bool]
 
 
-def broken(law: Values, looks: dict[int, str], shown: Shown) -> Iterator[Fault]:  # noqa: ARG001
+def looks(law: Values, board: Board) -> _Looks:  # noqa: ARG001
+    """Return what is given: of cells by expressions, of edges by whether the line runs there."""
+    fixed = {cell: sign for cell, sign in board.fixed.items() if sign != VOID}
+    states, edges = dict[int, str](), dict[int, bool]()
+    for name, given in board.values.get("givens", {}).items():
+        if isinstance(given, str):
+            states[board.called(name)] = given
+        else:
+            edges[_edge_called(name, board)] = given
+    return _Looks(fixed, states, edges)
+
+
+def _edge_called(name: str, board: Board) -> int:
+    """Return the edge between two cells, or on a side of a cell, with a name like `r1c1 top`."""
+    if cells := cells_named(name):
+        one, other = (row * board.width + column for row, column in cells)
+        return board.lattice.edge(one, other)
+    at, _, side = name.partition(" ")
+    row, column = divmod(board.called(at), board.width)
+    wide = board.lattice.width
+    corner = (row + (side == "bottom")) * wide + column + (side == "right")
+    return board.lattice.edge(corner, corner + (wide if side in ("left", "right") else 1))
+
+
+def broken(law: Values, looks: _Looks, shown: Shown) -> Iterator[Fault]:  # noqa: ARG001
     """Yield each given that a picture contradicts."""
     board = shown.board
-    for cell, sign in looks.items():
+    for cell, sign in looks.fixed.items():
         if (there := shown.drawn[cell]) not in (sign, UNKNOWN):
             yield _below_thing(board, cell, there)
-    for cell, state in board.given_states.items():
+    for cell, state in looks.states.items():
         if shown.where(state)[cell] == NO:
             yield Fault(OTHER_STATE, at=board.name(cell), state=board.in_words(state))
-    for edge, is_there in board.given_edges.items():
+    for edge, is_there in looks.edges.items():
         at, a_line = board.edge_name(edge), board.a_line
         if is_there and shown.line.marks[edge] == NO:
             yield Fault(NO_LINE, at=at, a_line=a_line)

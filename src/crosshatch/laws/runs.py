@@ -148,10 +148,10 @@ def _runs(here: Iterable[str]) -> list[Run]:
     return [Run(len([*same]), ord(sign)) for sign, same in groupby(here) if sign != NO]
 
 
-def _parts(clue: Iterable[Any], board: Board) -> list[Run]:
+def _parts(clue: Any, board: Board) -> list[Run]:
     """Return the parts of a clue: lengths, `?` and `*`, or a length and a state; 0 is none."""
     parts = list[Run]()
-    for entry in clue:
+    for entry in clue or ():
         length, sign = (
             (entry[0], board.states[entry[1]]) if isinstance(entry, list) else (entry, YES)
         )

@@ -139,6 +139,14 @@ class Board:
         return found
 
     @cached_property
+    def clues_beside(self) -> dict[str, Sequence[Any]]:
+        """The clues of `rows` and `columns`; a line without runs has an empty list."""
+        clues = {f"{side}s": self.values.get(f"{side}s", ()) for side in LINES}
+        if self.table.get("clues", {}).get("rows") == "runs":
+            return {side: [*map(_no_run_as_none, each)] for side, each in clues.items()}
+        return clues
+
+    @cached_property
     def things(self) -> dict[int, tuple[str, Any]]:
         """The thing in each cell that has one, and its value: None if it is missing or unknown."""
         numbered = next((each for each, (kind, _) in self.takes.items() if "number" in kind), "")
@@ -160,7 +168,7 @@ class Board:
         thing, *value = entry
         kind = self.takes[thing][0]
         if kind == "runs":
-            return thing, value
+            return thing, _no_run_as_none(value)
         if kind == "arrow":
             return thing, (WAYS[value[0]], number_or_none(value[-1]))
         return thing, value[0] if kind == "state" else number_or_none(value[0])
@@ -287,32 +295,6 @@ class Board:
         word = self.line_word
         return "a line" if word == "line" else word
 
-    @cached_property
-    def given_states(self) -> dict[int, str]:
-        """The expressions that hold for given cells."""
-        given = self.values.get("givens", {})
-        return {self.called(name): what for name, what in given.items() if isinstance(what, str)}
-
-    @cached_property
-    def given_edges(self) -> dict[int, bool]:
-        """The given edges, and True for those along which the line runs."""
-        given = self.values.get("givens", {})
-        return {
-            self._edge_called(name): is_there
-            for name, is_there in given.items()
-            if is_there in (True, False)
-        }
-
-    def _edge_called(self, name: str) -> int:
-        if cells := cells_named(name):
-            one, other = (row * self.width + column for row, column in cells)
-            return self.lattice.edge(one, other)
-        at, _, side = name.partition(" ")
-        row, column = divmod(self.called(at), self.width)
-        corner = (row + (side == "bottom")) * self.lattice.width + column + (side == "right")
-        beyond = corner + (self.lattice.width if side in ("left", "right") else 1)
-        return self.lattice.edge(corner, beyond)
-
     def called(self, name: str) -> int:
         """Return the cell with a name like `r5c3`, counted from the top."""
         [(row, column)] = cells_named(name) or [(0, 0)]
@@ -365,6 +347,10 @@ def without_article(name: str) -> str:
     ('tent', 'apple')
     """
     return name.removeprefix("a ").removeprefix("an ")
+
+
+def _no_run_as_none(clue: Any) -> Any:
+    return [] if clue in (0, [0]) else clue
 
 
 def number_or_none(value: Any) -> int | None:

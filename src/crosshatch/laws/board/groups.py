@@ -54,6 +54,8 @@ def groups_in(law: Values, board: Board) -> list[Group]:
 
 def groups_of(board: Board, relation: str) -> list[Group]:
     """Return the groups of a relation that have members."""
+    if relation in _OF_CELLS:
+        return [*_each_at(board, board.every_cell, _OF_CELLS[relation])]
     first, *rest = relation.split()
     return [*_RELATIONS[first](board, *rest)]
 
@@ -79,7 +81,7 @@ def _columns(board: Board) -> Iterator[Group]:
 
 def _parts(board: Board, side: str, line: int, cells: range) -> Iterator[Group]:
     """Yield a line, or its parts if it is cut, as people count them."""
-    clues = board.values.get(f"{side}s")
+    clues = board.clues_beside[f"{side}s"]
     clue = clues[line] if clues else None
     is_row, high = side == "row", board.height
     number = board.order.row(line) + 1 if is_row else line + 1
@@ -306,6 +308,7 @@ def _known(clue: Any) -> Any:
 _OF_CELLS: Mapping[str, Callable[[Board, int], Sequence[int]]] = {
     "around": around,
     "beside": beside,
+    "beside across": beside_across,
     "block": _block,
     "here": lambda _, cell: [cell],
     "next": _next,
@@ -314,10 +317,6 @@ _OF_CELLS: Mapping[str, Callable[[Board, int], Sequence[int]]] = {
 }
 """The relations that have a group for each cell, and the members of that group."""
 _RELATIONS: Mapping[str, Callable[..., Iterator[Group]]] = {
-    **{
-        name: lambda board, members=members: _each_at(board, board.every_cell, members)
-        for name, members in _OF_CELLS.items()
-    },
     "arrow": _arrows,
     "board": _board,
     "column": _columns,
