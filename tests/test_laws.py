@@ -1,16 +1,19 @@
 """Laws and engine, which share nothing, agree on all pictures of small puzzles."""
 
-from itertools import product
+from collections.abc import Callable
+from itertools import groupby, product
 from random import Random
+from typing import Any
 
 import pytest
 from kind_puzzles import KINDS, puzzles_of
 
 from crosshatch import Puzzle, loads, solve
-from crosshatch.data.grid import UNKNOWN, Grid, in_rows
+from crosshatch.data.grid import UNKNOWN, Grid, in_rows, transposed
 from crosshatch.data.limits import Limits
 from crosshatch.engine.native import kind_table
 from crosshatch.laws import Rulebook
+from crosshatch.laws.board import Board
 from crosshatch.laws.board.groups import groups_of
 from crosshatch.laws.board.shown import Shown
 
@@ -103,3 +106,99 @@ def test_the_core_and_the_laws_expand_each_relation_to_the_same_groups(kind: str
                 for each in groups
             ]
             assert core == laws, (name, relation)
+
+
+def ring_runs(picture: Grid) -> list[int]:
+    """Return the lengths of the runs around the middle of three rows, the shortest first."""
+    (a, b, c), (h, _, d), (g, f, e) = picture
+    ring = "".join((a, b, c, d, e, f, g, h))
+    gap = max(ring.find("."), 0)
+    runs = groupby(ring[gap:] + ring[:gap])
+    return sorted(len([*same]) for sign, same in runs if sign == "#")
+
+
+def around(*clue: Any) -> dict[str, Any]:
+    return {"cells": [[None] * 3, [None, ["clue", *clue], None], [None] * 3]}
+
+
+Meaning = Callable[[Grid], bool]
+MEANT: list[tuple[dict[str, Any], dict[str, Any], Meaning]] = [
+    (
+        {"unlike": ["row", "column"]},
+        {"size": [3, 2]},
+        lambda rows: all(len({*lines}) == len(lines) for lines in (rows, transposed(rows))),
+    ),
+    (
+        {"never": "filled (blank|filled) filled", "in": "row"},
+        {"size": [4, 2]},
+        lambda rows: all(
+            "#" not in (row[at], row[at + 2]) or row[at] != row[at + 2]
+            for row in rows
+            for at in (0, 1)
+        ),
+    ),
+    (
+        {"word": "blank* filled? blank*", "in": "column"},
+        {"size": [2, 3]},
+        lambda rows: all(line.count("#") < 2 for line in transposed(rows)),
+    ),
+    (
+        {"connected": "filled", "with": "border"},
+        {"size": [3, 3]},
+        lambda rows: "".join(rows)[1:8:2] != "...." or rows[1][1] == ".",
+    ),
+    ({"connected": "filled"}, {"size": [4, 1]}, lambda rows: "." not in rows[0].strip(".")),
+    ({"runs": "filled", "in": "ring"}, around(2, 1), lambda rows: ring_runs(rows) == [1, 2]),
+    (
+        {"runs": "filled", "in": "ring"},
+        around("?", 1),
+        lambda rows: len(ring_runs(rows)) == 2 and 1 in ring_runs(rows),
+    ),
+    ({"runs": "filled", "in": "ring"}, around("*", 2), lambda rows: 2 in ring_runs(rows)),
+    ({"runs": "filled", "in": "ring"}, around(0), lambda rows: not ring_runs(rows)),
+    (
+        {"count": "filled", "in": "corner", "is": "clue"},
+        {"size": [2, 2], "corners": [[1, None, None], [None, 2, None], [None, None, 0]]},
+        lambda rows: "".join(rows) in ("##..", "#.#."),
+    ),
+    (
+        {"count": "filled", "in": "row", "is": "clue", "weight": "place"},
+        {"size": [3, 1], "rows": [3]},
+        lambda rows: rows[0] in ("##.", "..#"),
+    ),
+    (
+        {"at": "filled", "count": "filled", "in": "beside", "not": 1},
+        {"size": [4, 1]},
+        lambda rows: (
+            rows[0] not in ("##..", ".##.", "..##", "##.#", "#.##", "###.", ".###", "####")
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("law", "values", "means"), MEANT)
+def test_a_law_says_on_all_small_boards_what_it_means(
+    law: dict[str, Any], values: dict[str, Any], means: Meaning
+) -> None:
+    table = {
+        "states": ["blank", "filled"],
+        "signs": {"blank": ".", "filled": "#"},
+        "clues": {"cells": {"clue": "runs"}},
+        "laws": [law],
+    }
+    board = Board(table, values)
+    rules, size = Rulebook(board), board.width * board.height
+    for cells in map("".join, product(".#", repeat=size)):
+        picture = in_rows(cells, board.width)
+        assert means(picture) == (not rules.broken(Shown(board, picture))), picture
+        hidden = in_rows(UNKNOWN.join((cells[: size // 2], cells[size // 2 + 1 :])), board.width)
+        assert not (means(picture) and rules.broken(Shown(board, hidden))), hidden
+
+
+def test_a_clue_sees_the_line_as_far_as_it_runs_straight_on() -> None:
+    clues = {"cells": {"number": "number on line"}}
+    table = {"line": "cells", "clues": clues, "laws": [{"sees": "line", "is": "clue"}]}
+    for number in range(1, 6):
+        board = Board(table, {"cells": [[number, None, None], [None, None, None]]})
+        for picture in (("┌─┐", "└─┘"), ("┌─?", "└??")):
+            assert (number != 3) == bool(Rulebook(board).broken(Shown(board, picture)))
