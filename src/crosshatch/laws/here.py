@@ -1,6 +1,8 @@
 """Here: each X is W.
 
-at = X, here = W
+    at = X, here = W
+
+X is known before anything is said of it.
 """
 
 from collections.abc import Iterator, Sequence

@@ -179,10 +179,10 @@ def _from_a_gap(ring: Sequence[str]) -> Sequence[str]:
 
 
 def _match_in_any_order(parts: Sequence[Run], runs: Sequence[Run]) -> bool:
-    told = Counter(part.length for part in parts if part.length)
-    left = Counter(run.length for run in runs)
-    open_runs = [part for part in parts if not part.length]
-    is_long = STAR in open_runs
-    least = len(open_runs) - open_runs.count(STAR)
-    rest = left.total() - told.total()
-    return told <= left and (rest >= least if is_long else rest == least)
+    """Return True if each part is one of the runs, `?` any of those that are left, `*` all."""
+    lengths_told = Counter(part.length for part in parts if part.length)
+    drawn = Counter(run.length for run in runs)
+    several = parts.count(STAR)
+    one_each = sum(not part.length for part in parts) - several
+    rest = drawn.total() - lengths_told.total()
+    return lengths_told <= drawn and (rest >= one_each if several else rest == one_each)

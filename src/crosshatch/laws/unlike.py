@@ -1,6 +1,8 @@
 """Unlike: no two rows are the same word, and no two columns.
 
-unlike = R
+    unlike = R
+
+Cuts do not matter, and a cell without a state is like another one.
 """
 
 from collections.abc import Iterator
