@@ -98,9 +98,12 @@ pub(crate) fn rewrites(
     }
     for (at, &part) in clue.iter().enumerate() {
         let Some((length, color)) = number(part) else { continue };
-        let runs = |lengths: &[u16]| -> Vec<Part> {
-            let lengths = lengths.iter().filter(|&&length| length > 0);
-            lengths.map(|&length| run(length, color)).collect()
+        let runs = |lengths: &[u16]| {
+            let mut runs = Vec::new();
+            for &length in lengths.iter().filter(|&&length| length > 0) {
+                runs.push(run(length, color));
+            }
+            runs
         };
         rewrite(Sort::OneOff, at, 1, runs(&[length + 1]));
         if length > 1 || clue.len() == 1 {
@@ -133,7 +136,9 @@ pub(crate) fn rewrites(
         }
     }
     if clue.iter().ne(clue.iter().rev()) {
-        rewrite(Sort::Reversed, 0, clue.len(), clue.iter().rev().copied().collect());
+        let mut reversed = clue.to_vec();
+        reversed.reverse();
+        rewrite(Sort::Reversed, 0, clue.len(), reversed);
     }
 }
 
@@ -197,15 +202,27 @@ fn splits(number: u16) -> impl Iterator<Item = Vec<u16>> {
 
 /// The number with the digits of these, if it is not too long.
 fn joined(numbers: &[u16]) -> Option<u16> {
-    let digits: String = numbers.iter().map(u16::to_string).collect();
-    if digits.len() > MOST_DIGITS { None } else { digits.parse().ok() }
+    let mut whole: u16 = 0;
+    let mut digits = 0;
+    for &number in numbers {
+        let more = 1 + number.checked_ilog10().unwrap_or(0);
+        digits += more as usize;
+        whole = whole.checked_mul(10_u16.checked_pow(more)?)?.checked_add(number)?;
+    }
+    (digits <= MOST_DIGITS).then_some(whole)
 }
 
 /// The number of stretches of two or more numbers, from the first one on, that can be joined.
 fn joinable(clue: &[Part]) -> usize {
-    let color = clue.first().copied().and_then(number).map(|(_, color)| color);
-    let numbers = clue.iter().map_while(|&part| number(part).filter(|it| Some(it.1) == color));
-    let numbers: Vec<u16> = numbers.map(|(length, _)| length).take(MOST_DIGITS).collect();
+    let mut numbers: Vec<u16> = Vec::new();
+    for &part in clue.iter().take(MOST_DIGITS) {
+        match number(part) {
+            Some((length, color)) if Some(color) == number(clue[0]).map(|it| it.1) => {
+                numbers.push(length);
+            }
+            _ => break,
+        }
+    }
     (2..=numbers.len()).filter(|&many| joined(&numbers[..many]).is_some()).count()
 }
 

@@ -121,12 +121,16 @@ impl<'s> Words<'s> {
         if *is_unique {
             return "the clues have exactly one solution as they are".into();
         }
-        let changes = if *tried == 1 { "single change" } else { "single changes" };
+        let all = with_commas(*tried);
         let mut sentence = match typos.len() {
-            0 if *undecided == 0 => format!("no single change helps: {tried} were tried"),
-            0 => format!("no single change is known to help: {tried} were tried"),
-            1 => format!("1 of {tried} {changes} would give it one solution"),
-            number => format!("{number} of {tried} {changes} would give it one solution"),
+            0 if *undecided == 0 => format!("no single change helps: {all} were tried"),
+            0 => format!("no single change is known to help: {all} were tried"),
+            number => {
+                format!(
+                    "{} of {all} single changes would give it one solution",
+                    with_commas(number)
+                )
+            }
         };
         if *undecided > 0 {
             let why = match stopped {
@@ -136,7 +140,7 @@ impl<'s> Words<'s> {
                 Some(Stop::Cancelled) => "when it was cancelled",
                 None => "because too much was possible",
             };
-            sentence = format!("{sentence}, {undecided} undecided {why}");
+            sentence = format!("{sentence}, {} undecided {why}", with_commas(*undecided));
         }
         let lines = Self::lines(typos);
         let shown = &lines[..lines.len().min(MOST_LINES)];
@@ -155,9 +159,30 @@ impl<'s> Words<'s> {
     }
 }
 
+/// A number with a comma before each three digits.
+fn with_commas(number: usize) -> String {
+    let mut text = number.to_string();
+    let mut end = text.len();
+    while end > 3 {
+        end -= 3;
+        text.insert(end, ',');
+    }
+    text
+}
+
 fn singular(side: Side) -> &'static str {
     match side {
         Side::Rows => "row",
         Side::Columns => "column",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_a_comma_before_each_three_digits() {
+        assert_eq!(["0", "999", "1,000", "1,234,567"], [0, 999, 1000, 1_234_567].map(with_commas));
     }
 }

@@ -42,15 +42,23 @@ impl Follower<'_> {
             }
             let all = std::mem::take(&mut self.found);
             for &(found, mask) in &all {
-                let first = history.len();
                 let event = |var| Event { var, found, line: line as u32 };
-                let is_open = |var: &u32| masks[*var as usize] == OPEN;
-                let others = self.model.palette().beside(found).filter(|&var| var != found);
-                history.extend(std::iter::once(found).chain(others).filter(is_open).map(event));
+                let mut last = history.len() + 1;
+                history.push(event(found));
+                for var in self.model.palette().beside(found) {
+                    if var != found && masks[var as usize] == OPEN {
+                        history.push(event(var));
+                    }
+                }
                 self.note(masks, found, mask, &mut waiting);
                 // Those of the cell that are still open have not become known.
-                let known = history.split_off(first);
-                history.extend(known.into_iter().filter(|it| masks[it.var as usize] != OPEN));
+                while last < history.len() {
+                    if masks[history[last].var as usize] == OPEN {
+                        history.swap_remove(last);
+                    } else {
+                        last += 1;
+                    }
+                }
             }
             self.found = all;
         }
