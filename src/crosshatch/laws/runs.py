@@ -7,15 +7,15 @@ the state changes, and its clue names the state. `?` is a run of any length, `*`
 With `number` the clue is how many there are. A line of which something is not known is left alone.
 """
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
-from itertools import chain, groupby, repeat
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from crosshatch.data.grid import FILLED, STAR, UNKNOWN, Run, run_text, runs_match
 from crosshatch.laws.board import MAYBE, NO, YES, Board, Fault, Values
+from crosshatch.laws.board.all_lines import AllLines
 from crosshatch.laws.board.shown import Shown
 
 if TYPE_CHECKING:
@@ -24,9 +24,6 @@ if TYPE_CHECKING:
     _Line = tuple[Group, Callable[[str], Sequence[str]], Any]
 
 OTHER_RUNS = "runs {of} {group}: the clue is {clue}, the picture has {found}"
-
-_ENDS = re.compile(r"([^.])(?!\1|\.|$)")
-"""The last cell of a run behind which something else follows at once."""
 
 
 class _Looks:
@@ -46,36 +43,15 @@ class _Looks:
             return [(group, group.take, group.clue) for group in every]
         return [(group, group.take, _parts(group.clue, board)) for group in every]
 
-    def hold_at_once(self, marks: str, cells: str) -> bool:
-        """Return True if all rows and columns are known and have their runs."""
-        if MAYBE in marks or not self._is_plain:
-            return False
-        width = self._board.width
-        if self._law["runs"] in self._board.states:
-            return self._told == lengths(lines_of(marks, width), YES)
-        return self._told_signs == _signs(lines_of(cells, width))
-
     @cached_property
-    def _is_plain(self) -> bool:
+    def all_lines(self) -> AllLines | None:
+        """All rows and columns at once; None if the groups are others."""
         law, values = self._law, self._board.values
         is_along_lines = law["in"] == ["row", "column"] and "number" not in law
-        return is_along_lines and not {"cuts", "holes"} & values.keys()
-
-    @cached_property
-    def _told(self) -> "Lengths | None":
-        return told([*self._board.values["rows"], *self._board.values["columns"]])
-
-    @cached_property
-    def _told_signs(self) -> list[str] | None:
-        values, signs = self._board.values, self._board.states
-        try:
-            lines = (
-                NO.join(signs[state] * length for length, state in clue)
-                for clue in (*values["rows"], *values["columns"])
-            )
-            return _signs(lines)
-        except (TypeError, ValueError):  # a clue that is not known, or more than lengths
+        if not is_along_lines or {"cuts", "holes"} & values.keys():
             return None
+        signs = {} if law["runs"] in self._board.states else self._board.states
+        return AllLines([*values["rows"], *values["columns"]], self._board.width, signs)
 
 
 def looks(law: Values, board: Board) -> _Looks:
@@ -86,9 +62,10 @@ def looks(law: Values, board: Board) -> _Looks:
 def broken(law: Values, looks: _Looks, shown: Shown) -> Iterator[Fault]:
     """Yield each line whose runs are known and are not those of its clue."""
     marks = shown.where(law["runs"])
-    if looks.hold_at_once(marks, shown.cells):
+    is_one_state = law["runs"] in shown.board.states
+    if looks.all_lines and looks.all_lines.have_their_runs(marks if is_one_state else shown.cells):
         return
-    if law["runs"] not in shown.board.states:
+    if not is_one_state:
         signs = zip(marks, shown.cells, strict=True)
         marks = "".join(sign if mark == YES else mark for mark, sign in signs)
     marks += NO  # a place of a ring that is not on the board has the number -1
@@ -103,45 +80,6 @@ def broken(law: Values, looks: _Looks, shown: Shown) -> Iterator[Fault]:
             told, found = (clue, len(runs)) if "number" in law else (_text(clue), _text(runs))
             of = "around" if is_ring else "of"
             yield Fault(OTHER_RUNS, of=of, group=group.name(shown.board), clue=told, found=found)
-
-
-Lengths = tuple[list[int], list[int]]
-"""The lengths of all runs, one line after the other, and how many of them each line has."""
-
-
-def told(clues: Sequence[Sequence[Any] | None]) -> Lengths | None:
-    """Return the lengths that clues tell; None if one is not known, or is more than a length."""
-    if None in clues:
-        return None
-    known = [clue if clue != [0] else [] for clue in clues if clue is not None]
-    return [*chain.from_iterable(known)], [*map(len, known)]
-
-
-def lengths(lines: Sequence[str], sign: str) -> Lengths:
-    """Return the lengths of the runs of a sign in lines of it and dots.
-
-    Most pictures are checked by this, so each step is one call for all lines.
-
-    >>> lengths(["##..#", "....."], "#")
-    ([2, 1], [2, 0])
-    """
-    numbers = map(str.count, map(NO.__add__, lines), repeat(NO + sign))
-    return [*map(len, NO.join(lines).replace(NO, " ").split())], [*numbers]
-
-
-def _signs(lines: Iterable[str]) -> list[str]:
-    """Return the signs of each run, one line after the other, and a bar between lines."""
-    return _ENDS.sub(r"\1.", "|".join(lines)).replace(NO, " ").split()
-
-
-def lines_of(cells: str, width: int) -> list[str]:
-    """Return the rows, and then the columns, of all cells.
-
-    >>> lines_of("##..", 2)
-    ['##', '..', '#.', '#.']
-    """
-    rows = [cells[start : start + width] for start in range(0, len(cells), width)]
-    return [*rows, *[cells[column::width] for column in range(width)]]
 
 
 def _runs(here: Iterable[str]) -> list[Run]:

@@ -18,7 +18,7 @@ from crosshatch.families.nonogram.family import FAMILY
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.native_file import read_mapping, texts_of_lists
 from crosshatch.files.notation import Notation
-from crosshatch.laws.runs import Lengths, lengths, lines_of, told
+from crosshatch.laws.board.all_lines import Lengths, lengths, lines_of, told
 
 
 class PlainNonogram:
