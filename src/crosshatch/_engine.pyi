@@ -61,6 +61,7 @@ WAYS: Final[Sequence[str]]
 _Plain = bool | int | str | Sequence["_Plain"] | Mapping[str, "_Plain"] | None
 """A plain value: a text, a whole number, a flag, a list, a map or nothing."""
 
+_KindLine = tuple[int, str, int, int, str, int | None, list[int], _Plain, list[int]]
 _Path = tuple[int, int, int | None, int | None, int | None]
 _Typo = tuple[str, int, int, int | None, str, str, list[str], list[str], bytes, float, str]
 """A typo: its sort; 0 for rows, 1 for columns; the number of the line, and of a second one; the
@@ -182,6 +183,14 @@ class KindPuzzle:
         """
     def model(self, memory: int | None = None) -> Model:
         """Return the model; raise `ClueError` if clues are wrong, or a law is not solved yet."""
+    def makeup(self) -> tuple[bytes, list[_KindLine], bytes, list[tuple[int, int]], _Path | None]:
+        """Return what the model consists of, in the forms that `Model` takes.
+
+        These are masks; lines; clauses, behind them the numbers of laws, each with the number of
+        its clauses and all before; and a path. A line has the number of its law from 0; the groups
+        that it is one of, its number among them and its part, from 1; its name, its anchor and its
+        cells; its clue, such as `["count", 2]`; and what each symbol is to that, 0 or a colour.
+        """
     def verdicts(
         self, masks: bytes
     ) -> list[tuple[int | None, str, int | None, _Plain, Literal["broken", "kept", "open"]]]:

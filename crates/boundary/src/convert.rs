@@ -62,6 +62,13 @@ pub fn symbols(of: usize, bytes: &[u8]) -> Result<Vec<Symbols>, Refusal> {
     Ok(cells.iter().map(|&cell| Symbols::from_le_bytes(cell)).collect())
 }
 
+/// The masks of cells as bytes; see [`symbols`].
+#[must_use]
+pub fn symbols_bytes(of: usize, masks: &[Symbols]) -> Vec<u8> {
+    let bytes = if of == 2 { 1 } else { 8 };
+    masks.iter().flat_map(|mask| mask.to_le_bytes().into_iter().take(bytes)).collect()
+}
+
 /// The masks of variables, from the bytes of their cells; see [`symbols`].
 ///
 /// # Errors
@@ -132,6 +139,13 @@ pub fn course((width, height, start, finish, length): CourseNumbers) -> Result<C
         _ => return Err(Refusal::new("a path has a start and a finish, a loop has neither")),
     };
     Ok(Course { width, height, ends, length })
+}
+
+/// The numbers of a course.
+#[must_use]
+pub fn course_numbers(course: Course) -> CourseNumbers {
+    let [start, finish] = course.ends.map_or([None; 2], |ends| ends.map(Some));
+    (course.width, course.height, start, finish, course.length)
 }
 
 /// A law of paths by its number.

@@ -88,28 +88,39 @@ impl Puzzle {
     pub fn model(&self, chains: &mut Chains, memory: &Memory) -> Result<Model, Refused> {
         let layout = Layout::new(self)?;
         let masks = self.masks(&layout)?;
-        memory.check(size_of::<Literal>() * self.most_members(&layout)?)?;
-        let stated = self.stated(&layout)?;
-        let mut draft = Draft::new(&layout, chains, memory);
-        for Stated { law, looks, .. } in &stated {
-            law.says.rule_out(looks, &mut draft);
-        }
-        let at_law = |number: usize, refused| match refused {
-            Refused::Fault(fault) => Refused::Fault(fault.at_law(number)),
-            model @ Refused::Model(_) => model,
-        };
-        for Stated { law, looks, number } in &stated {
-            if !law.says.is_solved(&layout) {
-                return Err(Fault::of_law("this law is not solved yet").at_law(*number).into());
-            }
-            let added = law.says.constrain(&layout, looks, &mut draft);
-            added.map_err(|refused| at_law(*number, refused))?;
-        }
+        let draft = self.draft(Draft::new(&layout, chains, memory), &layout)?.0;
         draft.finish(&masks).map_err(Refused::Model)
     }
 
+    /// A draft with the constraints of all laws, and for each law its number and that of its clauses
+    /// with all before.
+    pub(crate) fn draft<'d>(
+        &self,
+        mut draft: Draft<'d>,
+        layout: &Layout<'_>,
+    ) -> Result<(Draft<'d>, Vec<(usize, usize)>), Refused> {
+        draft.memory.check(size_of::<Literal>() * self.most_members(layout)?)?;
+        let stated = self.stated(layout)?;
+        for Stated { law, looks, .. } in &stated {
+            law.says.rule_out(looks, &mut draft);
+        }
+        let mut clauses = Vec::new();
+        for Stated { law, looks, number } in &stated {
+            if !law.says.is_solved(layout) {
+                return Err(Fault::of_law("this law is not solved yet").at_law(*number).into());
+            }
+            draft.begins_law(*number);
+            law.says.constrain(layout, looks, &mut draft).map_err(|refused| match refused {
+                Refused::Fault(fault) => Refused::Fault(fault.at_law(*number)),
+                model @ Refused::Model(_) => model,
+            })?;
+            clauses.push((*number, draft.clauses.len()));
+        }
+        Ok((draft, clauses))
+    }
+
     /// The symbols that each spot can have, with what is given.
-    fn masks(&self, layout: &Layout<'_>) -> Result<Vec<Symbols>, Fault> {
+    pub(crate) fn masks(&self, layout: &Layout<'_>) -> Result<Vec<Symbols>, Fault> {
         let mut masks = layout.fixed.clone();
         let mut note = |spot: Spot, symbols: Symbols| {
             masks[spot as usize] &= symbols;

@@ -7,10 +7,14 @@ use crosshatch_engine::{
     Chain, Claim, Clauses, Course, LONGEST, Line, Memory, Model, ModelError, SharedChain,
 };
 
+use crate::board::Cell;
 use crate::board::edges::Spot;
 use crate::compile::Refused;
 use crate::fault::Fault;
+use crate::groups::Name;
+use crate::language::relation::Relation;
 use crate::layout::{Layout, Literal, Symbols};
+use crate::look::Look;
 
 /// What counts have in common that share a chain: the numbers that are right, the symbols that count,
 /// and those of the anchor with which the law holds.
@@ -36,6 +40,26 @@ pub(crate) struct Draft<'d> {
     pub(crate) chains: &'d mut Chains,
     pub(crate) memory: &'d Memory,
     kept: HashMap<Kept, SharedChain>,
+    /// What is being added.
+    origin: Origin,
+    /// True if it is kept where lines come from.
+    pub(crate) keeps_origins: bool,
+    /// For each line, where it comes from and what it says.
+    pub(crate) origins: Vec<(Origin, Option<Reading>)>,
+}
+
+/// A clue, and what each symbol of the engine counts as to it.
+pub(crate) type Reading = (Clue, Vec<usize>);
+
+/// Where a line comes from.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Origin {
+    /// The number of the law, from 0.
+    pub(crate) law: usize,
+    /// The groups, the one of them, and its anchor, if the line is a look.
+    pub(crate) group: Option<(Relation, Name, Option<Cell>)>,
+    /// What people call the line otherwise.
+    pub(crate) called: &'static str,
 }
 
 impl<'d> Draft<'d> {
@@ -50,7 +74,25 @@ impl<'d> Draft<'d> {
             chains,
             memory,
             kept: HashMap::new(),
+            origin: Origin::default(),
+            keeps_origins: false,
+            origins: Vec::new(),
         }
+    }
+
+    /// Note that a law adds what follows.
+    pub(crate) fn begins_law(&mut self, law: usize) {
+        self.origin = Origin { law, ..Origin::default() };
+    }
+
+    /// Note that a look adds what follows.
+    pub(crate) fn looks_at(&mut self, look: &Look<'_>) {
+        self.origin.group = Some((look.relation, look.name, look.anchor));
+    }
+
+    /// Note what people call a line that is no look.
+    pub(crate) fn calls(&mut self, called: &'static str) {
+        self.origin = Origin { law: self.origin.law, group: None, called };
     }
 
     /// True if a claim is false, whatever is given.
@@ -74,7 +116,8 @@ impl<'d> Draft<'d> {
             let key = Kept::Clue(clue.clone(), as_read.to_vec());
             self.kept(key, || relabelled(clue, as_read))
         };
-        self.add(spots, chain)
+        let reading = self.keeps_origins.then(|| (clue.clone(), as_read.to_vec()));
+        self.add(spots, chain, reading)
     }
 
     /// Add a line with a chain that counts; those that count alike share it.
@@ -85,19 +128,27 @@ impl<'d> Draft<'d> {
         make: impl FnOnce() -> Chain,
     ) -> Result<(), Refused> {
         let chain = self.kept(Kept::Count(alike), make);
-        self.add(spots, chain)
+        self.add(spots, chain, None)
     }
 
     fn kept(&mut self, key: Kept, make: impl FnOnce() -> Chain) -> SharedChain {
         self.kept.entry(key).or_insert_with(|| SharedChain::new(make())).clone()
     }
 
-    fn add(&mut self, spots: Vec<Spot>, chain: SharedChain) -> Result<(), Refused> {
+    fn add(
+        &mut self,
+        spots: Vec<Spot>,
+        chain: SharedChain,
+        reading: Option<Reading>,
+    ) -> Result<(), Refused> {
         if spots.len() > LONGEST {
             let sentence = format!("more than {LONGEST} cells together are not solved yet");
             return Err(Fault::of_law(sentence).into());
         }
         self.lines.push(Line::new(spots, chain));
+        if self.keeps_origins {
+            self.origins.push((self.origin, reading));
+        }
         Ok(())
     }
 

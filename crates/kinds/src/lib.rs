@@ -20,6 +20,7 @@ mod language;
 mod laws;
 mod layout;
 mod look;
+mod makeup;
 mod puzzle;
 mod table;
 #[cfg(test)]
@@ -30,6 +31,7 @@ pub use clues::Described;
 pub use compile::{Judged, Refused};
 pub use fault::Fault;
 pub use look::Verdict;
+pub use makeup::{LineOf, Makeup};
 pub use puzzle::Puzzle;
 pub use table::Table;
 pub use value::Value;

@@ -5,6 +5,7 @@ use crate::board::{Cell, Clue};
 use crate::compile::Refused;
 use crate::draft::Draft;
 use crate::groups::{Group, Name};
+use crate::language::relation::Relation;
 use crate::laws::count::CountLook;
 use crate::laws::line::{PlaceLook, whole};
 use crate::laws::pairs::PairLook;
@@ -14,6 +15,7 @@ use crate::layout::{Literal, Symbols};
 /// One law at one place: what a person sees at one glance.
 #[derive(Clone, Debug)]
 pub(crate) struct Look<'p> {
+    pub(crate) relation: Relation,
     pub(crate) name: Name,
     pub(crate) anchor: Option<Cell>,
     pub(crate) clue: Option<&'p Clue>,
@@ -22,12 +24,13 @@ pub(crate) struct Look<'p> {
 
 impl<'p> Look<'p> {
     /// The look at a group.
-    pub(crate) fn new(group: &Group<'p>, form: Form) -> Self {
-        Self { name: group.name, anchor: group.anchor, clue: group.clue, form }
+    pub(crate) fn new(relation: Relation, group: &Group<'p>, form: Form) -> Self {
+        Self { relation, name: group.name, anchor: group.anchor, clue: group.clue, form }
     }
 
     /// Add what it says to a model.
     pub(crate) fn constrain(&self, draft: &mut Draft<'_>) -> Result<(), Refused> {
+        draft.looks_at(self);
         match &self.form {
             Form::Count(count) => count.constrain(draft),
             Form::Runs(runs) => runs.constrain(draft),

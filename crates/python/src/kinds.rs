@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use crosshatch_boundary::kinds as boundary;
+use crosshatch_boundary::{convert, kinds as boundary};
 use crosshatch_engine::Memory;
 use crosshatch_kinds::{self as kinds, Fault, Value};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
-use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyString, PyTuple};
+use pyo3::types::{PyBool, PyBytes, PyDict, PyInt, PyList, PyString, PyTuple};
 
 use crate::engine::Model;
 use crate::errors::{faulted, refused};
@@ -69,6 +69,15 @@ impl KindTable {
 pub(crate) struct KindPuzzle(kinds::Puzzle);
 
 type Group<'py> = (String, Vec<Option<u32>>, Option<u32>, Bound<'py, PyAny>);
+type Line<'py> =
+    (usize, String, usize, usize, String, Option<u32>, Vec<u32>, Bound<'py, PyAny>, Vec<usize>);
+type Makeup<'py> = (
+    Bound<'py, PyBytes>,
+    Vec<Line<'py>>,
+    Bound<'py, PyBytes>,
+    Vec<(usize, usize)>,
+    Option<convert::CourseNumbers>,
+);
 type Judged<'py> = (Option<usize>, String, Option<u32>, Bound<'py, PyAny>, &'static str);
 
 #[pymethods]
@@ -100,10 +109,24 @@ impl KindPuzzle {
     #[pyo3(signature = (memory = None))]
     fn model(&self, py: Python<'_>, memory: Option<u64>) -> PyResult<Model> {
         let memory = Memory::new(memory);
-        py.detach(|| boundary::model(&self.0, &memory)).map(Model).map_err(|error| match error {
-            kinds::Refused::Fault(fault) => faulted(fault),
-            kinds::Refused::Model(error) => refused(error.into()),
-        })
+        py.detach(|| boundary::model(&self.0, &memory)).map(Model).map_err(not_made)
+    }
+
+    /// Return what the model consists of: the masks of its cells, its lines, its clauses, the number of
+    /// the clauses up to each law, and its path.
+    fn makeup<'py>(&self, py: Python<'py>) -> PyResult<Makeup<'py>> {
+        let makeup = py.detach(|| self.0.makeup()).map_err(not_made)?;
+        let line = |line: kinds::LineOf| {
+            let kinds::LineOf { law, side, number, part, name, anchor, spots, clue, as_read } =
+                line;
+            Ok((law, side, number, part, name, anchor, spots, object(py, &clue)?, as_read))
+        };
+        let lines = makeup.lines.into_iter().map(line).collect::<PyResult<_>>()?;
+        let symbols = self.0.symbols().map_err(faulted)?;
+        let masks = PyBytes::new(py, &convert::symbols_bytes(symbols, &makeup.masks));
+        let clauses = PyBytes::new(py, &convert::clauses_bytes(&makeup.clauses));
+        let path = makeup.course.map(convert::course_numbers);
+        Ok((masks, lines, clauses, makeup.laws, path))
     }
 
     /// Return the verdicts on all looks: the number of the law from 0, None if a cell is not as given,
@@ -120,6 +143,13 @@ impl KindPuzzle {
     /// Return the clues that a finished picture gives, by their keys in a puzzle.
     fn clues_of<'py>(&self, py: Python<'py>, masks: PyBackedBytes) -> PyResult<Bound<'py, PyAny>> {
         object(py, &boundary::clues_of(&self.0, &masks).map_err(faulted)?)
+    }
+}
+
+fn not_made(error: kinds::Refused) -> PyErr {
+    match error {
+        kinds::Refused::Fault(fault) => faulted(fault),
+        kinds::Refused::Model(error) => refused(error.into()),
     }
 }
 

@@ -45,7 +45,7 @@ impl Says for Apart {
             let own = layout.literal(&what, cell)?;
             let members = layout.members(&what, self.by, &group)?;
             let look = CountLook { at: Some(own), most: 0, ..CountLook::exactly(0, members) };
-            looks.push(Look::new(&group, Form::Count(look)));
+            looks.push(Look::new(self.by, &group, Form::Count(look)));
         }
         Ok(looks)
     }
@@ -58,6 +58,7 @@ impl Says for Apart {
         draft: &mut Draft<'_>,
     ) -> Result<(), Refused> {
         for look in looks {
+            draft.looks_at(look);
             let Form::Count(CountLook { at: Some(own), members, .. }) = &look.form else {
                 continue;
             };

@@ -121,7 +121,7 @@ impl Says for Count {
                 if let Some(look) = look.filter(|_| !condition.is_some_and(Literal::is_never)) {
                     let at = condition.filter(|condition| !condition.is_sure);
                     let form = Form::Count(CountLook { at, is_spaced, ..look });
-                    looks.push(Look::new(&group, form));
+                    looks.push(Look::new(relation, &group, form));
                 }
             }
         }

@@ -44,11 +44,15 @@ impl Says for Distinct {
     fn looks<'p>(&self, layout: &Layout<'p>, _: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
         let board = &layout.puzzle.board;
         let mut looks = Vec::new();
-        let mut add = |group: &_, members: Vec<Literal>, least| {
+        let mut add = |relation, group: &_, members: Vec<Literal>, least| {
             let look = CountLook { least, ..CountLook::exactly(1, members) };
-            looks.push(Look::new(group, Form::Count(look)));
+            looks.push(Look::new(relation, group, Form::Count(look)));
         };
-        for group in self.relations.iter().flat_map(|&relation| board.groups(relation)) {
+        let groups = self
+            .relations
+            .iter()
+            .flat_map(|&one| board.groups(one).into_iter().map(move |group| (one, group)));
+        for (relation, group) in groups {
             let cells = group
                 .members
                 .iter()
@@ -61,7 +65,7 @@ impl Says for Distinct {
                     let what = Expression::of_state(name, state);
                     let members = cells.iter().map(|&cell| layout.literal(&what, cell));
                     let least = usize::from(cells.len() == states.len());
-                    add(&group, members.collect::<Result<_, _>>()?, least);
+                    add(relation, &group, members.collect::<Result<_, _>>()?, least);
                 }
                 continue;
             };
@@ -74,7 +78,7 @@ impl Says for Distinct {
             for alike in numbered.chunk_by(|one, other| one.0 == other.0) {
                 if alike.len() > 1 {
                     let members = alike.iter().map(|&(_, cell)| layout.literal(of, cell));
-                    add(&group, members.collect::<Result<_, _>>()?, 0);
+                    add(relation, &group, members.collect::<Result<_, _>>()?, 0);
                 }
             }
         }

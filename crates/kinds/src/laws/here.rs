@@ -42,7 +42,7 @@ impl Says for Here {
             member.is_sure = member.symbols == layout.all_symbols();
             if !member.is_sure {
                 let form = Form::Count(CountLook::exactly(1, vec![member]));
-                looks.push(Look::new(&group, form));
+                looks.push(Look::new(Relation::Here, &group, form));
             }
         }
         Ok(looks)

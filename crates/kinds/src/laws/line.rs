@@ -77,11 +77,12 @@ impl Says for Line {
             let is_cell = edges.course == names::Course::Cells;
             let name = if is_cell { Name::Cell(place) } else { Name::Place(place) };
             let anchor = is_cell.then_some(place);
-            Look { name, anchor, clue: None, form: Form::Place(form) }
+            Look { relation: Relation::Next, name, anchor, clue: None, form: Form::Place(form) }
         };
         let mut looks: Vec<Look<'p>> = (0..).zip(arms).map(place).collect();
         let whole = Form::Whole { edges, ends: ends.map(|ends| ends.map(|end| end.cell)) };
-        looks.push(Look { name: Name::Line, anchor: None, clue: None, form: whole });
+        let (relation, name) = (Relation::Board, Name::Line);
+        looks.push(Look { relation, name, anchor: None, clue: None, form: whole });
         Ok(looks)
     }
 

@@ -49,6 +49,7 @@ impl Says for Pairs {
     fn looks<'p>(&self, layout: &Layout<'p>, _: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
         let board = &layout.puzzle.board;
         let look = |cell, form| Look {
+            relation: Relation::Beside,
             name: Name::Cell(cell),
             anchor: Some(cell),
             clue: None,

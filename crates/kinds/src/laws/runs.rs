@@ -79,7 +79,7 @@ impl Says for RunsLaw {
             for group in board.clued_groups(relation) {
                 let look = self.look(layout, &group);
                 let look = look.map_err(|fault| Fault::new(board.name(group.name), fault))?;
-                looks.push(Look::new(&group, Form::Runs(look)));
+                looks.push(Look::new(relation, &group, Form::Runs(look)));
             }
             if looks.len() - first == board.groups(relation).len() {
                 sums.push((relation, sums::filled(&looks[first..])));

@@ -41,20 +41,25 @@ pub(super) fn constrain(
             }
             let open = places.iter().filter(|(cell, _)| is_open[*cell as usize]);
             let spots: Vec<Spot> = open.map(|place| place.1.spot).collect();
-            (left <= spots.len()).then_some((spots, left))
+            let called = if side == Relation::Row { "the other rows" } else { "the other columns" };
+            (left <= spots.len()).then_some((spots, left, called))
         })
         .collect();
-    let all = || vec![(places.iter().map(|place| place.1.spot).collect(), things)];
+    let all = || vec![(places.iter().map(|place| place.1.spot).collect(), things, WHOLE)];
     let mut rests = rests.filter(|rests| !rests.is_empty()).unwrap_or_else(all);
-    rests.dedup();
+    rests.dedup_by(|one, other| one.0 == other.0);
     let is_on = places.first().is_none_or(|place| place.1.symbols == 0b10);
     let as_read = if is_on { [0, 1] } else { [1, 0] };
-    for (spots, left) in rests.into_iter().filter(|rest| !rest.0.is_empty()) {
+    for (spots, left, called) in rests.into_iter().filter(|rest| !rest.0.is_empty()) {
+        draft.calls(if spots.len() == places.len() { WHOLE } else { called });
         let left = u16::try_from(left).unwrap_or(u16::MAX);
         draft.line(spots, &Clue::Count(left), &as_read)?;
     }
     Ok(())
 }
 
-/// Spots, and how many partners are left for them.
-type Rest = (Vec<Spot>, usize);
+/// What people call a line of all places.
+const WHOLE: &str = "the whole grid";
+
+/// Spots, how many partners are left for them, and what people call them.
+type Rest = (Vec<Spot>, usize, &'static str);

@@ -1,0 +1,161 @@
+//! What a model of the engine consists of, and where each part of it comes from.
+//!
+//! So what the engine finds on a line or a clause is told as a law at a place.
+
+use crosshatch_clues::{Chains, Clue, Part};
+use crosshatch_engine::{Clauses, Course, Memory};
+
+use crate::board::edges::Spot;
+use crate::compile::Refused;
+use crate::draft::{Draft, Origin, Reading};
+use crate::groups::Name;
+use crate::layout::{Layout, Symbols};
+use crate::puzzle::Puzzle;
+use crate::value::Value;
+
+/// The parts of a model.
+#[derive(Clone, Debug)]
+pub struct Makeup {
+    /// The symbols that each cell of the model can have, with what is given.
+    pub masks: Vec<Symbols>,
+    /// The lines, in order.
+    pub lines: Vec<LineOf>,
+    /// The clauses, law by law.
+    pub clauses: Clauses,
+    /// The numbers of laws, from 0, each with the number of its clauses and those before.
+    pub laws: Vec<(usize, usize)>,
+    /// The course of the line, if there is one.
+    pub course: Option<Course>,
+}
+
+/// A line of a model.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LineOf {
+    /// The number of its law, from 0.
+    pub law: usize,
+    /// The groups to which it belongs, such as `row`, or what people call it.
+    pub side: String,
+    /// Its number among these, from 1: of a line, or of a cell row by row.
+    pub number: usize,
+    /// The number of the part of a line, from 1.
+    pub part: usize,
+    /// What people call it.
+    pub name: String,
+    /// The cell where it is anchored.
+    pub anchor: Option<u32>,
+    /// Its cells in the model.
+    pub spots: Vec<Spot>,
+    /// What it says of them, such as `["count", 2]` or `["runs", [3, 1], ["?", 2], "*"]`, where runs
+    /// are lengths and colours; nothing if it counts within bounds.
+    pub clue: Value,
+    /// What each symbol is to the clue: nothing or a colour.
+    pub as_read: Vec<usize>,
+}
+
+impl Puzzle {
+    /// What the model of the puzzle consists of.
+    ///
+    /// # Errors
+    /// If something is wrong with the puzzle.
+    pub fn makeup(&self) -> Result<Makeup, Refused> {
+        let layout = Layout::new(self)?;
+        let masks = self.masks(&layout)?;
+        let (memory, mut chains) = (Memory::default(), Chains::default());
+        let mut draft = Draft::new(&layout, &mut chains, &memory);
+        draft.keeps_origins = true;
+        let (draft, laws) = self.draft(draft, &layout)?;
+        let lines = draft.lines.iter().zip(draft.origins);
+        let lines = lines
+            .map(|(line, (origin, reading))| self.line_of(line.cells.clone(), origin, reading));
+        let (clauses, course) = (draft.clauses, draft.course);
+        Ok(Makeup { masks, lines: lines.collect(), clauses, laws, course })
+    }
+
+    fn line_of(&self, spots: Vec<Spot>, origin: Origin, reading: Option<Reading>) -> LineOf {
+        let (clue, as_read) = match reading {
+            Some((clue, as_read)) => (value_of(&clue), as_read),
+            None => (Value::Nothing, Vec::new()),
+        };
+        let Origin { law, group, called } = origin;
+        let Some((relation, name, anchor)) = group else {
+            let (side, name) = (called.to_owned(), called.to_owned());
+            return LineOf {
+                law,
+                side,
+                number: 1,
+                part: 1,
+                name,
+                anchor: None,
+                spots,
+                clue,
+                as_read,
+            };
+        };
+        let (number, part) = match name {
+            Name::Part(side, index) => {
+                let lines = &self.board.lines[side];
+                let line = lines[index].line;
+                let before = lines[..index].iter().filter(|other| other.line == line).count();
+                (line as usize + 1, before + 1)
+            }
+            Name::Sight(_, line) => (line + 1, 1),
+            Name::Cell(cell) => (cell as usize + 1, 1),
+            _ => (1, 1),
+        };
+        let name = self.board.name(name);
+        LineOf { law, side: relation.to_string(), number, part, name, anchor, spots, clue, as_read }
+    }
+}
+
+/// The plain value of a clue of a line.
+fn value_of(clue: &Clue) -> Value {
+    let number =
+        |word: &str, number: u16| Value::List(vec![word.into(), usize::from(number).into()]);
+    match clue {
+        Clue::Count(filled) => number("count", *filled),
+        Clue::RunCount(runs) => number("run count", *runs),
+        Clue::Spaced(filled) => number("spaced", *filled),
+        Clue::Runs(parts) => {
+            let part = |part: &Part| match *part {
+                Part::Any => "*".into(),
+                Part::Run { length, color } => {
+                    let length = length.map_or("?".into(), |length| usize::from(length).into());
+                    Value::List(vec![length, usize::from(color).into()])
+                }
+            };
+            Value::List(std::iter::once("runs".into()).chain(parts.iter().map(part)).collect())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::testing::{table, values};
+
+    #[test]
+    fn a_line_says_which_law_it_is_and_where() {
+        let table = table(
+            "name = \"kind\", rules = \"rules\", states = [\"grass\", \"a tent\"], \
+             clues = { rows = \"number?\", cells = { tree = \"on grass\" } }, \
+             laws = [{ count = \"tent\", in = \"row\", is = \"clue\" }, \
+             { apart = \"tent\", by = \"around\" }, { pairs = \"tree\", with = \"tent\" }]",
+        );
+        let puzzle = "rows = [[0, \"?\"], \"?\"], cuts = { rows = [\"r1c1\"] }, \
+                      cells = [[none, none, \"tree\"], [none, none, none]]";
+        let puzzle = Puzzle::read(Arc::new(table), &values(puzzle));
+        let makeup = puzzle.map_err(Refused::Fault).and_then(|puzzle| puzzle.makeup());
+        let makeup = makeup.unwrap_or_else(|refused| panic!("{refused:?}"));
+        let shown = makeup.lines.iter().map(|line| {
+            let LineOf { law, side, number, part, name, spots, .. } = line;
+            format!("{law} {side} {number} {part}, {name}: {spots:?}")
+        });
+        let expected =
+            ["0 row 1 1, row 1, column 1: [0]", "2 the whole grid 1 1, the whole grid: [1, 5]"];
+        assert_eq!(expected, *shown.collect::<Vec<_>>());
+        // The tents at r1c2 and r2c3 touch, the tree has a place, and no tree is beside the others.
+        assert_eq!(vec![(0, 0), (1, 1), (2, 5)], makeup.laws);
+    }
+}
