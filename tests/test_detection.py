@@ -204,6 +204,7 @@ SLOW = {
     "beginnings of instances": "<instance " * MANY_PARTS,
     "lists of rules": "rules " * 8_000 + "\n" + ",a" * 8_000,
     "empty brackets": "[]" * MANY_PARTS,
+    "lists in sentences": "rows 1 1, 2\n" * 8_000,
     "gaps of two sizes": "3 3\n" + "\n\n1" * 10_000,
     "lists of no sides": "[1 0; 0 1]\n" * MANY_PARTS,
 }

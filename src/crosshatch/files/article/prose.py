@@ -22,13 +22,13 @@ def lists_in_prose(text: str) -> list[Found]:
 
     Clues of a single number each could be anything, so one of all has several.
     """
-    found = []
+    found, line, before = list[Found](), 1, 0
     for side in _SIDE.finditer(text):
         listed = _LIST.match(text, side.end())
         if listed and not _SIDE.search(text, side.end(), listed.start(1)):
             begin = listed.start(1)
-            line, column = text.count("\n", 0, begin) + 1, begin - text.rfind("\n", 0, begin)
-            clues = [*_clues(Word(listed[1], line, column))]
+            line, before = line + text.count("\n", before, begin), begin
+            clues = [*_clues(Word(listed[1], line, begin - text.rfind("\n", 0, begin)))]
             if len(clues) > 1:
                 found.append(Found(clues, (side[0],)))
     return found if any(len(clue) > 1 for each in found for clue in each.clues) else []

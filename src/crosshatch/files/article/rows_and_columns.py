@@ -44,6 +44,8 @@ _FARTHEST = 24
 """The most lists between those of rows and those of columns."""
 _MOST_LISTS = 2000
 _MOST_CONFLICTS = 300
+_LARGEST_GRID = 2**16
+"""The most cells of a puzzle that is solved to find out whether lists are its clues."""
 _FEWEST_CLUES = 5
 _FEWEST_RUNS = 10
 _WIDEST_GAP = 10
@@ -119,7 +121,7 @@ def puzzles_in(text: str, lists: Sequence[Found], *, mistakes: bool = True) -> l
         told = _turned_as_printed(drawn, _turned_as_told(text, pair))
         is_brief = lines <= pair.number_of_lines + _FEWEST_OTHERS
         readings = _readings(told, given, is_brief=is_brief and told.is_alike(pair))
-        if readings not in found:
+        if all(readings.documents != other.documents for other in found):
             found.append(readings)
     if found or not mistakes:
         return found
@@ -182,6 +184,7 @@ def _pairs(lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:
         for name, clues in forms(each)
     ]
     used: set[int] = set()
+    is_alone = sum(len(each.clues) > 1 for each in lists) == 2
     alike = [
         (one, two)
         for at, one in enumerate(written)
@@ -197,7 +200,6 @@ def _pairs(lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:
         if {first, second} & used or is_twice or not can_belong_together(rows, columns):
             continue
         pair = TwoSides(rows, columns, (one, two), "")
-        is_alone = sum(len(each.clues) > 1 for each in lists) == 2
         if not _is_likely(pair, is_named=is_named, is_alone=is_alone, lines=lines):
             continue
         if any(sides):
@@ -264,6 +266,9 @@ def _is_likely(pair: TwoSides, *, is_named: bool, is_alone: bool, lines: int) ->
 
 
 def _number_of_solutions(document: Document) -> int | None:
+    """Return the number of solutions, if a short search tells it; 0 if none is short."""
+    if len(document.rows) * len(document.columns) > _LARGEST_GRID:
+        return 0
     try:
         return REGISTERED[USUAL_FAMILY].number_of_solutions(document, _MOST_CONFLICTS)
     except CrosshatchError:
