@@ -14,7 +14,7 @@ from typing import Any
 
 from crosshatch.data.document import Document, Record
 from crosshatch.families import from_picture
-from crosshatch.files.formats.json import write
+from crosshatch.files.formats.json import write_lines
 from crosshatch.running import BatchQuestion, Entry, Piece, answer_all
 from crosshatch.running.answering import Done
 
@@ -38,7 +38,7 @@ def puzzles(number: int, *, size: int = 8, seed: int = 0) -> list[Document]:
 
 def write_set(path: Path, documents: Sequence[Document]) -> Path:
     """A set of puzzles, one a line."""
-    path.write_text(write(documents))
+    path.write_text(write_lines(documents))
     return path
 
 

@@ -15,7 +15,7 @@ from crosshatch.cli.sets import entries, files_of, total_size
 from crosshatch.data.document import Document
 from crosshatch.errors import CrosshatchError
 from crosshatch.files import sets
-from crosshatch.files.formats import format_named
+from crosshatch.files.formats import writable_format
 from crosshatch.running import BatchQuestion, Piece, answer_all
 
 SET = puzzles(50)
@@ -100,11 +100,11 @@ def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sets, "BLOCK", 600)
 
 
-@pytest.mark.parametrize("name", ["json", "puzzlink", "tatham", "tournament", "webpbn"])
+@pytest.mark.parametrize("name", [".jsonl", "puzzlink", "tatham", "tournament", "webpbn"])
 def test_a_large_file_is_read_as_a_small_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
-    file, chosen = tmp_path / "set", format_named(name)
+    file, chosen = tmp_path / "set", writable_format(name)
     assert chosen.write
     content = chosen.write(SET)
     file.write_text(content)

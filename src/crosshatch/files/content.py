@@ -3,10 +3,12 @@
 import re
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cached_property
+from itertools import chain
 from typing import Any
 
-from crosshatch.data.document import Format, Record
+from crosshatch.data.document import Document, Format, Record
 from crosshatch.errors import FormatError
 
 _SAMPLE = 2**20
@@ -25,6 +27,7 @@ class Content:
     def __init__(self, content: str | bytes, suffix: str = "") -> None:
         self._content = content
         self.suffix = suffix.lower()
+        self._begun: dict[str, Iterator[Record]] = {}
 
     @cached_property
     def binary(self) -> bytes:
@@ -76,7 +79,22 @@ class Content:
 
         Raise `FormatError` if the format needs text and the content is not text.
         """
-        return iter(format.read(self.binary if format.is_binary else self.text))
+        begun = self._begun.pop(format.name, None)
+        return begun or iter(format.read(self.binary if format.is_binary else self.text))
+
+    def begins_as(self, format: Format[Any]) -> bool:
+        """Return True if a format reads the first puzzle, which is then not read a second time."""
+        records = self.read_as(format)
+        with suppress(FormatError):
+            for record in records:
+                first = Record(_unchanged, record.read(), record.place)
+                self._begun[format.name] = chain([first], records)
+                return True
+        return False
+
+
+def _unchanged(document: Document) -> Document:
+    return document
 
 
 def as_text(content: str | bytes) -> str:

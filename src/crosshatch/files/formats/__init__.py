@@ -99,7 +99,9 @@ def detect(content: Content) -> Format[Any]:
         if format := _reading(content, found or by_suffix):
             return format
         return _format(_PLAIN) if is_plain else found[0]
-    if found and found[0].name in _LIKE_PROGRAMS and not _is_read(found[0], content):
+    # A file is what its suffix says.
+    is_doubtful = bool(found) and found[0].name in _LIKE_PROGRAMS and found[0] not in by_suffix
+    if is_doubtful and not content.begins_as(found[0]):
         from crosshatch.files import article
 
         if article.found_in(content.readable):
@@ -123,15 +125,6 @@ def _reading(content: Content, among: Sequence[Format[Any]]) -> Format[Any] | No
             sentence = f"this can be read as {names}, as different puzzles"
             raise FormatError(sentence, advice=("; say format=", "; say --format"))
     return next((format for format in among if format.name in readings), None)
-
-
-def _is_read(format: Format[Any], content: Content) -> bool:
-    """Return True if a format reads the first puzzle of a content."""
-    with suppress(FormatError):
-        for record in content.read_as(format):
-            record.read()
-            return True
-    return False
 
 
 def _puzzles(format: Format[Any], content: Content) -> list[tuple[Any, ...]]:
