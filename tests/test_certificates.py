@@ -7,7 +7,6 @@ from dataclasses import replace
 from itertools import starmap
 from pathlib import Path
 
-import loop_family
 import lrat
 import pytest
 import toy_family
@@ -197,15 +196,8 @@ def test_a_zip_has_the_same_files(tmp_path: Path) -> None:
     assert crosshatch.check_certificate(tmp_path / "it.zip").sentence == "exactly 3 solutions"
 
 
-@pytest.mark.parametrize(
-    "puzzle",
-    [
-        loop_family.compile(Document("rings", (), (), cell_clues=(("3", ""), ("", "")))),
-        toy_family.compile(Document("nearby", (), (), cell_clues=(("4", ""), ("", "")))),
-    ],
-    ids=lambda puzzle: puzzle.family.name,
-)
-def test_a_family_from_outside_is_not_certified(puzzle: crosshatch.Puzzle) -> None:
+def test_a_family_from_outside_is_not_certified() -> None:
+    puzzle = toy_family.compile(Document("nearby", (), (), cell_clues=(("4", ""), ("", ""))))
     result = crosshatch.solve(puzzle, certificate=True)
     assert (result.certificate, result.uncertified) == (None, UNKNOWN_FAMILY)
     assert result.solutions == crosshatch.solve(puzzle).solutions

@@ -24,7 +24,6 @@ from scenes import (
     of_cells,
     opened,
     scene_of,
-    small_scenes,
     titled,
 )
 
@@ -161,13 +160,6 @@ def assert_tones(scene: Scene, size: int, theme: str) -> None:
             place = layout.left + column * size + at, layout.top + row * size + at
             color = own[cell.color or "."] if own else THEMES[theme][ink_of(cell)]
             assert rgb(color) == pixels.getpixel(place)
-
-
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("theme", THEMES)
-def test_the_middle_of_every_cell_of_a_png_has_its_tone(theme: str) -> None:
-    for scene in small_scenes():
-        assert_tones(scene, 10, theme)
 
 
 @pytest.mark.parametrize("theme", THEMES)

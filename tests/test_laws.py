@@ -11,10 +11,8 @@ from kind_puzzles import KINDS, puzzles_of
 from crosshatch import Puzzle, loads, solve
 from crosshatch.data.grid import UNKNOWN, Grid, in_rows, transposed
 from crosshatch.data.limits import Limits
-from crosshatch.engine.native import kind_table
 from crosshatch.laws import Rulebook
 from crosshatch.laws.board import Board
-from crosshatch.laws.board.groups import groups_of
 from crosshatch.laws.board.shown import Shown
 
 SMALL = {
@@ -26,12 +24,6 @@ SMALL = {
     "tents": 'family = "tents"\nrows = ["?", "?", 1]\ncolumns = ["?", "?", "?", "?"]\n'
     'trees = [".T..", "...T", "T..."]',
 }
-
-
-OVER_EDGES = {"sides", "next", "rim"}
-CELLS = {"here", "beside", "around", "block", "ring", "view", "arrow", "corner", "path"}
-LINES = {"row", "column", "diagonal", "sight", "straight 3", "stretch", "stretch over 2 borders"}
-RELATIONS = {"board", "edge", "region", "square", *CELLS, *LINES, *OVER_EDGES}
 
 
 def puzzle_called(name: str) -> Puzzle:
@@ -83,29 +75,6 @@ def test_of_puzzles_that_others_made_the_solution_alone_keeps_all_laws(kind: str
             others = sorted({*cells} - {cells[cell]})
             changed = [*cells[:cell], chance.choice(others), *cells[cell + 1 :]]
             assert rules.broken(Shown(board, in_rows("".join(changed), width))), (kind, cell)
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_core_and_the_laws_expand_each_relation_to_the_same_groups(kind: str) -> None:
-    for name, board, _ in puzzles_of(kind, most=2):
-        puzzle = kind_table(board.table).puzzle(board.values)
-        for relation in RELATIONS if board.line else RELATIONS - OVER_EDGES:
-            core = [
-                (called, [-1 if member is None else member for member in members], anchor, clue)
-                for called, members, anchor, clue in puzzle.groups(relation)
-                if members
-            ]
-            groups = groups_of(board, relation)
-            laws = [
-                (
-                    each.name(board),
-                    [*each.members],
-                    None if each.anchor < 0 else each.anchor,
-                    each.clue,
-                )
-                for each in groups
-            ]
-            assert core == laws, (name, relation)
 
 
 def ring_runs(picture: Grid) -> list[int]:

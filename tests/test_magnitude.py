@@ -5,10 +5,10 @@ from collections import defaultdict
 from dataclasses import replace
 from functools import cache
 from itertools import product
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from oracle import pictures
 from strategies import grids
 from tiers import cases
@@ -20,8 +20,6 @@ from crosshatch.data.grid import Grid, filled_in, transposed
 from crosshatch.data.optimum import Optimum, Proof
 from crosshatch.errors import EngineBug
 from crosshatch.families import compile_document
-from crosshatch.files.formats import json as json_format
-from crosshatch.files.formats import toml
 
 GOALS: tuple[Goal, ...] = get_args(Goal)
 SMALL = [(1, 1), (1, 4), (4, 1), (2, 3), (3, 2)]
@@ -158,15 +156,3 @@ def test_what_was_found_by_ctrl_c_is_kept() -> None:
 
 
 # Reading and writing.
-
-
-@pytest.mark.parametrize("chosen", [toml.FORMAT, json_format.FORMAT], ids=["toml", "json"])
-@pytest.mark.parametrize("goal", [None, *GOALS])
-@settings(max_examples=20)
-@given(picture=grids(4, 3, cells="#."))
-def test_what_is_written_is_read_again(chosen: Any, goal: Goal | None, picture: Grid) -> None:
-    document = pictured(*picture).document
-    for said in (document, replace(document, picture=None)):
-        told = replace(said, goal=goal)
-        (record,) = chosen.read(chosen.write([told]))
-        assert told == record.read() == compile_document(record.read()).document

@@ -212,3 +212,8 @@ def test_an_image_that_shows_nothing_is_refused(image: Image.Image, question: Qu
     [[refusal], _] = asked([(image, question)])
     assert isinstance(refusal, str)
     assert str(sketched(image, question)) == refusal
+
+
+def test_only_the_package_leaves_a_margin_out() -> None:
+    [[refusal], _] = asked([(flag(), {"width": 3, "crop": True})])
+    assert refusal.startswith("crop: only the installed")

@@ -4,7 +4,6 @@ Loops, which no family has yet, are asked for as models.
 """
 
 import random
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from math import prod
@@ -12,7 +11,7 @@ from math import prod
 import pytest
 from graphillion import GraphSet
 from hypothesis import given, settings
-from oracle import Way, alike, counts_along, ways
+from oracle import Way, alike, ways
 from strategies import track_puzzles
 from tiers import cases
 from tracking import edges_of, places_of, random_tracks
@@ -54,40 +53,6 @@ def require_all(document: Document, expected: Sequence[Way], result: Result) -> 
 
 
 # All small grids.
-
-STARTS = [
-    ((width, height), (column, row))
-    for width in range(1, 5)
-    for height in range(1, 5)
-    for column, row in places_of((width, height))
-    # Those in the other quarters of the grid are mirror images of these.
-    if column < (width + 1) // 2 and row < (height + 1) // 2 and 1 < width * height < 16
-]
-"""All but those of 4x4, which are among the tests of the engine itself."""
-
-
-def name_of(each: tuple[tuple[int, int], Point]) -> str:
-    (width, height), (column, row) = each
-    return f"{width}x{height} from r{row + 1}c{column + 1}"
-
-
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("each", STARTS, ids=map(name_of, STARTS))
-def test_for_all_counts_that_occur_all_paths_are_found(
-    each: tuple[tuple[int, int], Point],
-) -> None:
-    size, start = each
-    width, height = size
-    for number, finish in enumerate(place for place in places_of(size) if place != start):
-        # The way back visits the same places: every other time it is the one that is asked for.
-        course = PathSpec(start, finish) if number % 2 else PathSpec(finish, start)
-        anything = Document("tracks", (UNKNOWN,) * height, (UNKNOWN,) * width, extras=course.extras)
-        alike_counted = defaultdict(list)
-        for way in ways(anything):
-            alike_counted[counts_along(way, course, size)].append(way)
-        for (rows, columns), expected in alike_counted.items():
-            document = Document("tracks", rows, columns, extras=course.extras)
-            require_all(document, expected, solved(document))
 
 
 @pytest.mark.parametrize("side", range(2, 5))

@@ -9,7 +9,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import loop_family
 import pytest
 import toy_family
 from running import Run, interrupt, refusal_of
@@ -119,49 +118,6 @@ def test_the_app_is_told_the_clues_in_cells_and_where_they_are(puzzle: crosshatc
     assert [(0, 0), (1, 0), (1, 1), (1, 2), (2, 1), (2, 2)] == [part["clue_at"] for part in parts]
     assert (None, None) == (told["edges"], told["marks"])
     assert describe_puzzle(crosshatch.nonogram(rows=["1"], columns=["1"]), "")["cell_clues"] is None
-
-
-def test_the_app_is_told_what_is_on_edges_and_corners_and_at_which_side_labels_are(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    registered_with(monkeypatch, loop_family.FAMILY)
-    ring = crosshatch.loads('family = "rings"\nright = "2 ."\ncells = ["3 .", ". ."]\n')
-    told = describe_puzzle(ring, "")
-    assert {"between": "corners", "form": "loop"} == told["edges"]
-    assert ([], 9, False) == (
-        told["marks"]["edges"],
-        len(told["marks"]["corners"]),
-        told["marks"]["ruled"],
-    )
-    labels = {"rows": ["", ""], "columns": ["", ""], "right": ["2", ""]}
-    size = {"rows": 2, "columns": 2}
-    assert (labels, size, ["???"] * 3) == (told["labels"], told["size"], told["givens"])
-    around = {"chain": 0, "word": 0, "cells": [(16, -7, 2), (15, -4, 2)], "clue_at": (0, 0)}
-    assert around == told["lines"]["around"][0][0]
-    assert {"chain": 1, "word": 0, "cells": [(15, 1, 3)]} == told["lines"]["right"][0][0]
-
-
-def test_a_loop_along_edges_is_solved_and_a_step_lights_its_edge(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    registered_with(monkeypatch, loop_family.FAMILY)
-    ring = crosshatch.loads('family = "rings"\ncells = ["3 .", ". 3"]\n')
-    found = crosshatch.count(ring)
-    assert (2, ("┌─┐", "└┐│", "·└┘")) == (found.count.value, tuple(found.solutions[0]))
-    step = crosshatch.explain(ring, None, (0, 0), (0, 1)).step
-    assert step
-    assert step.sentence.startswith("r1c1\N{EN DASH}r1c2 has track:")
-    scene = step.scene(step.after(None))
-    assert [(0, 0, False)] == [
-        (edge.place.row, edge.place.column, edge.place.is_upright)
-        for edge in scene.edges
-        if edge.lit
-    ]
-    assert not any(corner.lit for corner in scene.corners)
-    assert (
-        "count around r2c2: the clue is 3, the picture has 2",
-        "loop: it is not closed",
-    ) == ring.check(("┌─┐", "└┐│", "·╵╵"))
 
 
 @pytest.mark.parametrize(
@@ -317,23 +273,6 @@ def test_all_clues_are_kept_if_leaving_some_out_is_interrupted(
     with pytest.raises(make.Unfinished) as unfinished:
         make.random("nearby", 5, 5)
     assert "1 solution, proved, 0 clues omitted" == str(unfinished.value.made)
-
-
-def test_a_proved_puzzle_is_kept_if_its_rating_is_interrupted(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    def rated(puzzle: crosshatch.Puzzle, **_: object) -> crosshatch.Rating:
-        # Nonograms that line logic solves are rated while cells are changed, too.
-        is_by_lines = crosshatch.solve(puzzle, logic=True).status is Status.UNIQUE
-        if puzzle.family.name == "nonogram" and is_by_lines:
-            return crosshatch.rate(puzzle)
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("crosshatch.make.maker.rate_unique", rated)
-    for family in ("nonogram", "tracks"):
-        with pytest.raises(make.Unfinished) as stopped:
-            make.random(family, 9, 9, difficulty="hard", seed=0)
-        assert (True, None) == (stopped.value.made.is_unique, stopped.value.made.rating)
 
 
 @pytest.mark.parametrize("difficulty", [Difficulty.EASY, Difficulty.HARD])

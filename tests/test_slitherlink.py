@@ -11,18 +11,22 @@ from itertools import product
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from scenes import GOLDEN
 
 import crosshatch
 from crosshatch import Limits, Puzzle, make
 from crosshatch.data.chance import Chance
 from crosshatch.data.pieces import STEPS
 from crosshatch.data.scene import EdgeMark
+from crosshatch.data.sides import EdgePlace
 from crosshatch.engine.masks import ON
 from crosshatch.families import family_called
 from crosshatch.families.slitherlink.loops import random_loop
 from crosshatch.library.load import loads
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rules import rules_of
+from crosshatch.web.api.puzzle_files import describe_puzzle
+from crosshatch.web.api.scene_parts import describe_labels
 
 FAMILY = family_called("slitherlink")
 
@@ -176,6 +180,28 @@ def test_hints_lead_to_the_solution(seed: int) -> None:
 def test_random_loops_are_loops(width: int, height: int, density: float, seed: int) -> None:
     picture = random_loop(width, height, density, Chance(seed))
     assert () == FAMILY.compile(FAMILY.clues_of(picture)).check(picture)
+
+
+def test_the_app_is_told_what_is_on_edges_and_corners_and_at_which_side_labels_are() -> None:
+    puzzle = puzzle_of("3.", "..")
+    told = describe_puzzle(puzzle, "")
+    assert {"between": "corners", "form": "loop"} == told["edges"]
+    corners = [*product(range(3), repeat=2)]
+    assert {"edges": [], "corners": corners, "ruled": False} == told["marks"]
+    assert ({"rows": 2, "columns": 2}, ["???"] * 3) == (told["size"], told["givens"])
+    assert {"rows": ["", ""], "columns": ["", ""]} == told["labels"]
+    around = {"chain": 0, "word": 0, "cells": [(9, 7, 2), (11, 4, 2)], "clue_at": (0, 0)}
+    assert {"cell": [[around]]} == told["lines"]
+    labels = describe_labels(GOLDEN["walls"][0])
+    assert (["7 8", "19"], ["", "10 11", "2"]) == (labels["right"], labels["bottom"])
+
+
+def test_a_step_lights_its_edge() -> None:
+    step = crosshatch.explain(puzzle_of("3.", ".3"), None, (0, 0), (0, 1)).step
+    assert step
+    scene = step.scene(step.after(None))
+    assert [EdgePlace(0, 0, is_upright=False)] == [edge.place for edge in scene.edges if edge.lit]
+    assert not any(corner.lit for corner in scene.corners)
 
 
 def test_a_solution_has_the_loop_and_no_crosses() -> None:

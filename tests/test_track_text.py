@@ -1,24 +1,18 @@
 """Paths in text: track that runs on between cells, over cuts and to the frame."""
 
-import re
 from dataclasses import replace
 from itertools import product
 
 import pytest
 from running import ROOT
-from scenes import PIECES, small_scenes, tracks
+from scenes import tracks
 
 import crosshatch
-from crosshatch.data.scene import Edge, EdgeMark, Scene, Tone
+from crosshatch.data.scene import Edge, EdgeMark, Scene
 from crosshatch.data.sides import Sides, edges_around
 from crosshatch.render import text
 
 CROSS = "\N{MULTIPLICATION SIGN}"
-
-
-def test_a_cell_is_one_character_in_a_plain_picture() -> None:
-    rows = ["".join(PIECES), "?·.".ljust(len(PIECES), "+")]
-    assert rows == text.plain(tracks(*rows)).splitlines()
 
 
 def test_track_runs_on_between_cells_over_cuts_and_to_the_frame() -> None:
@@ -46,20 +40,6 @@ def barred(scene: Scene, *bars: tuple[int, int, Sides]) -> Scene:
     return replace(scene, edges=tuple(Edge(place, EdgeMark.BAR) for place in places))
 
 
-def test_lines_between_groups_are_dotted_and_track_leads_over_them() -> None:
-    scene = replace(tracks("─┐·", "┌┘·", "└─┐"), every=1, row_cuts=(2,), column_cuts=(2,))
-    expected = """\
-    3  3  1
-  ┌─────╥──┐
-2 ├────┐║ ·│
-  │┈┈┊┈│║┈┈│
-2 │ ┌──┘║ ·│
-  ╞═╪═══╬══╡
-3 │ └───╫─┐│
-  └─────╨─┴┘"""
-    assert expected == text.labelled(scene)
-
-
 @pytest.mark.parametrize("every", [0, 1, 2])
 @pytest.mark.parametrize("cuts", [(), (1,)])
 @pytest.mark.parametrize("glyph", ["", "7"])
@@ -83,21 +63,6 @@ def test_each_bar_is_one_cross(every: int, cuts: tuple[int, ...], glyph: str) ->
                 assert column == below[: line.index(CROSS)].count("?")
 
 
-def test_bars_are_red_on_a_terminal_that_wants_colours() -> None:
-    scene = barred(tracks("╶┐??", "?│??"), (0, 2, Sides.RIGHT), (0, 0, Sides.BOTTOM))
-    expected = f"""\
-    1 2 0 0
-  ┌────────┐
-2 │ ╺━┓░░{CROSS}░│
-  │ {CROSS} ┃    │
-1 │░░ ┃░░░░│
-  └───┸────┘"""
-    assert expected == text.terminal(scene, 80)
-    colored = text.terminal(scene, 80, colors=True)
-    assert expected == re.sub(r"\x1b\[\d+m", "", colored)
-    assert 2 == colored.count(f"\x1b[31m{CROSS}\x1b[0m")
-
-
 def test_the_page_about_drawing_shows_a_path_as_it_is_drawn() -> None:
     puzzle = crosshatch.tracks(
         columns=["0 1", "2 1", "1 1", "2 ?", "? 0", "2 0", "1 ?"],
@@ -117,28 +82,3 @@ def test_the_page_about_drawing_shows_a_path_as_it_is_drawn() -> None:
 def test_a_narrow_terminal_has_no_room_for_bars() -> None:
     scene = barred(tracks("╶┐??", "?│??"), (0, 2, Sides.RIGHT), (0, 0, Sides.BOTTOM))
     assert "╺┓░░\n░┃░░" == text.terminal(scene, 5)
-
-
-def test_characters_stand_behind_those_of_their_cells() -> None:
-    scene = tracks("╶┐·?", stations=((0, 0),))
-    glyphs = ("8", "9", "2", "")
-    cells = tuple(
-        replace(cell, glyph=glyph) for cell, glyph in zip(scene.cells[0], glyphs, strict=True)
-    )
-    scene = replace(scene, cells=(cells,), columns=(("1",), ("1",), ("0",), ("0",)))
-    expected = """\
-    1  1  0  0
-  ┌────────────┐
-2 │ ●8─┐9 ·2 ? │
-  └────┴───────┘"""
-    assert expected == text.labelled(scene)
-
-
-def test_numbers_of_two_digits_keep_apart_above_track() -> None:
-    assert "10 10" in text.terminal(replace(tracks("──"), columns=(("10",), ("10",))), 80)
-
-
-def test_nonograms_are_written_without_track() -> None:
-    for scene in small_scenes():
-        if not any(cell.tone in (Tone.VISITED, Tone.CLOSED) for row in scene.cells for cell in row):
-            assert set(text.labelled(scene)) <= set(" 1.#?\n┌─┐│└┘")

@@ -26,13 +26,12 @@ SERVE = ["-m", "crosshatch"]
 SERVE_MORE = f"""
 import sys
 sys.path.insert(0, {str(Path(__file__).parents[1])!r})
-import crosshatch, loop_family, toy_family
-crosshatch.families.register(loop_family.FAMILY)
+import crosshatch, toy_family
 crosshatch.families.register(toy_family.FAMILY)
 from crosshatch.cli import main
 main()
 """
-"""Serves the app with two families from outside."""
+"""Serves the app with a family from outside."""
 
 
 @pytest.fixture(scope="package", params=BACK_ENDS)

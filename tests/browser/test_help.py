@@ -6,7 +6,7 @@ import pytest
 from running import ROOT
 
 from browser.hands import HEART, Hands, Visit, corner, expect, runs
-from browser.test_play import FENCE, RING, TENTS
+from browser.test_play import FENCE, TENTS
 from browser.ways import Keys
 from crosshatch import Acceptance, check_certificate, load
 
@@ -137,15 +137,12 @@ def test_a_hint_comes_in_three_steps_and_is_drawn(play: Visit) -> None:
 SOLVED_BY_HINTS = [
     FENCE,
     *(pytest.param(title, marks=pytest.mark.exhaustive) for title in ("Heart", "Tramway", "Mum")),
-    pytest.param(RING, marks=pytest.mark.exhaustive),
 ]
 
 
 @pytest.mark.parametrize("puzzle", SOLVED_BY_HINTS)
 def test_hints_lead_to_the_end_in_the_words_of_players(play: Visit, puzzle: str) -> None:
     hands = play(puzzle)
-    if hands.is_site and puzzle == RING:
-        pytest.skip("a site has no families from outside")
     hands.press("Hint")
     hands.press("Tell me more")
     hands.press("Tell me more")
@@ -247,14 +244,12 @@ def test_wrong_track_and_wrong_lines_are_rubbed_out(play: Visit) -> None:
     assert hands.rows[2:4] == ["─┐???????", "?╵???????"]
     hands.press("Hint")
     hands.card.get_by_role("button", name="Tell me more").wait_for()
-    if hands.is_site:
-        return
-    hands = play(RING)
-    hands.lead(corner((3, 0)), corner((4, 0)), corner((4, 2)))
+    hands = play(FENCE)
+    hands.lead(corner((2, 0)), corner((2, 2)))
     ask_for_wrong_cells(hands)
     expect(hands.card).to_contain_text("corners are wrong")
     hands.press("Rub them out")
-    assert hands.rows == ["?" * 5] * 5
+    assert hands.rows == ["?" * 4] * 4
 
 
 def test_nothing_says_solved_that_is_not_any_more(visit: Visit) -> None:

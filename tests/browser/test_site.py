@@ -39,19 +39,6 @@ LINK = """async keys => {
     const { fragmentOf } = await import('./page/storage/link.js');
     return fragmentOf(keys);
 }"""
-SHARE_PHOTO = """async () => {
-    const canvas = document.createElement("canvas");
-    canvas.width = canvas.height = 200;
-    const context = canvas.getContext("2d");
-    context.fillStyle = "#ffffff";
-    context.fillRect(0, 0, 200, 200);
-    context.fillStyle = "#202020";
-    context.fillRect(40, 40, 120, 120);
-    const photo = await new Promise((done) => canvas.toBlob(done, "image/jpeg"));
-    const form = new FormData();
-    form.append("files", new File([photo], "my photo.jpg", { type: "image/jpeg" }));
-    await fetch("shared", { method: "POST", body: form });
-}"""
 HEART = {"title": "Linked", "rows": ["1 1", "5", "5", "3", "1"]}
 HEART["columns"] = ["2", "4", "4", "4", "2"]
 
@@ -108,17 +95,6 @@ def test_all_works_without_a_network_after_the_first_visit(hands: Hands, tmp_pat
     assert "#" in "".join(hands.rows)
 
 
-def test_a_photo_that_is_shared_becomes_a_puzzle_without_a_network(hands: Hands) -> None:
-    page, address = hands.page, hands.page.url
-    assert page.evaluate(KEPT)
-    page.context.set_offline(True)
-    page.evaluate(SHARE_PHOTO)
-    page.goto(f"{address}?shared")
-    page.locator("#verdict").get_by_text("One solution").wait_for()
-    expect(page.get_by_role("heading", level=1)).to_have_text("my photo")
-    assert address == page.url.partition("#")[0]
-
-
 CLUES = ("rows", "columns", "cells", "trees")
 DAILY = """async ([days, keys]) => {
     const { ask } = await import('./page/client/ask.js');
@@ -170,28 +146,6 @@ def test_long_work_is_stopped_and_what_waits_is_done(hands: Hands, verb: str) ->
     *replies, milliseconds = hands.page.evaluate(STOPPED, [verb, HARD_PUZZLE])
     assert [False, True, True] == replies
     assert milliseconds < 10_000
-
-
-ASKED = """() => {
-    const { postMessage } = Worker.prototype;
-    globalThis.asked = [];
-    Worker.prototype.postMessage = function (message, ...others) {
-        asked.push(message.path);
-        return postMessage.call(this, message, ...others);
-    };
-}"""
-
-
-def test_what_is_asked_for_goes_before_the_puzzles_of_the_day(hands: Hands) -> None:
-    page = hands.page
-    page.add_init_script(f"({ASKED})()")
-    page.reload()
-    page.get_by_role("button", name="Heart").first.click()
-    page.get_by_role("button", name="Hint", exact=True).click()
-    page.locator("#aid .main").wait_for()
-    asked = page.evaluate("asked")
-    # The one that is being made is made to its end.
-    assert asked[: asked.index("hint")].count("daily") <= 1
 
 
 def picture_file(name: str, content: bytes) -> FilePayload:
