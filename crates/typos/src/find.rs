@@ -16,10 +16,6 @@ use crate::sift::Sieve;
 use crate::sort::{Sort, Ways};
 use crate::trial::{Answer, Success, Trial};
 
-/// The conflicts of each trial in the first round.
-const FIRST: u64 = 16;
-/// How many times as many each further round has.
-const MORE: u64 = 4;
 /// The number of trials of a line that are worth asking whether it can have any clue.
 const SEVERAL: usize = 3;
 
@@ -81,9 +77,9 @@ impl<'s> Work<'s> {
     /// True if the clues have exactly one solution as they are, as far as few conflicts tell.
     fn is_unique(&mut self) -> bool {
         let as_it_is = Edit::Swap(Side::Rows, [0, 0]);
-        let trial = Trial::new(as_it_is, Ways::default(), None);
+        let mut trial = Trial::new(as_it_is, Ways::default(), None);
         let (chains, budget) = (&mut self.chains, &mut self.budget);
-        let answer = self.sieve.is_even().then(|| trial.ask(self.sheet, chains, budget, FIRST));
+        let answer = self.sieve.is_even().then(|| trial.ask(self.sheet, chains, budget));
         matches!(answer, Some(Ok(Answer::Closed(found))) if !found.is_empty())
     }
 
@@ -93,10 +89,8 @@ impl<'s> Work<'s> {
             return Err(stop);
         }
         self.sift_far_swaps()?;
-        let mut conflicts = FIRST;
         while !self.trials.is_empty() {
-            self.ask(conflicts)?;
-            conflicts = conflicts.saturating_mul(MORE);
+            self.ask()?;
         }
         Ok(())
     }
@@ -123,8 +117,8 @@ impl<'s> Work<'s> {
             }
             self.sift(task);
         }
-        self.ask(FIRST)?;
-        self.ask(FIRST * MORE)
+        self.ask()?;
+        self.ask()
     }
 
     /// Look at changes by line logic: those that are left are trials then.
@@ -199,7 +193,7 @@ impl<'s> Work<'s> {
 
     /// Ask the engine whether the others agree without a line, if it has several trials; without
     /// agreement there are none.
-    fn ask_without_lines(&mut self, conflicts: u64) -> Result<(), Stop> {
+    fn ask_without_lines(&mut self) -> Result<(), Stop> {
         for side in Side::BOTH {
             for line in 0..self.sheet.lines_of(side) {
                 let place = self.sheet.place(side, line);
@@ -212,8 +206,7 @@ impl<'s> Work<'s> {
                 }
                 let free = self.sieve.free(side, line);
                 let (chains, budget) = (&mut self.chains, &mut self.budget);
-                let agree =
-                    trial.others_agree(self.sheet, free, place, chains, budget, conflicts)?;
+                let agree = trial.others_agree(self.sheet, free, place, chains, budget)?;
                 self.agreed[place] = agree == Some(true);
                 if agree == Some(false) {
                     self.trials.retain(|trial| trial.line() != Some((side, line)));
@@ -224,14 +217,14 @@ impl<'s> Work<'s> {
     }
 
     /// Ask the engine about each trial, and keep those that stay open.
-    fn ask(&mut self, conflicts: u64) -> Result<(), Stop> {
-        self.ask_without_lines(conflicts)?;
+    fn ask(&mut self) -> Result<(), Stop> {
+        self.ask_without_lines()?;
         let mut waiting = std::mem::take(&mut self.trials);
         for sort in Sort::ALL {
             let is_next = |trial: &mut Trial| trial.ways[sort as usize] > 0;
             let mut trials = waiting.extract_if(.., is_next);
             while let Some(trial) = trials.next() {
-                if let Err(stop) = self.ask_about(trial, conflicts) {
+                if let Err(stop) = self.ask_about(trial) {
                     self.trials.extend(trials);
                     self.trials.append(&mut waiting);
                     return Err(stop);
@@ -241,8 +234,8 @@ impl<'s> Work<'s> {
         Ok(())
     }
 
-    fn ask_about(&mut self, trial: Trial, conflicts: u64) -> Result<(), Stop> {
-        match trial.ask(self.sheet, &mut self.chains, &mut self.budget, conflicts) {
+    fn ask_about(&mut self, mut trial: Trial) -> Result<(), Stop> {
+        match trial.ask(self.sheet, &mut self.chains, &mut self.budget) {
             Ok(Answer::Open) => self.trials.push(trial),
             Ok(Answer::Closed(successes)) => self.successes.extend(successes),
             Ok(Answer::Many(more)) => {

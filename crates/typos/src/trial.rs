@@ -10,6 +10,10 @@ use crate::edit::{Edit, Side};
 use crate::sheet::Sheet;
 use crate::sort::{Sort, Ways};
 
+/// The conflicts of a trial in its first round.
+const FIRST: u64 = 16;
+/// How many times as many it has in each further round.
+const MORE: u64 = 4;
 /// The most solutions to look for with a line whose clue is unknown.
 const MOST_WITH_A_FREE_LINE: u64 = 64;
 
@@ -19,6 +23,8 @@ pub(crate) struct Trial {
     pub(crate) ways: Ways,
     /// What is known of the cells, if line logic was followed before.
     known: Option<Rc<[Symbols]>>,
+    /// The conflicts that the engine may meet when it is asked next.
+    conflicts: u64,
 }
 
 /// What changes.
@@ -48,7 +54,7 @@ pub(crate) enum Answer {
 
 impl Trial {
     pub(crate) fn new(edit: Edit, ways: Ways, known: Option<Rc<[Symbols]>>) -> Self {
-        Self { change: Change::Edit(edit), ways, known }
+        Self { change: Change::Edit(edit), ways, known, conflicts: FIRST }
     }
 
     /// True if the change is the same.
@@ -60,7 +66,7 @@ impl Trial {
     pub(crate) fn of_line_left_out(side: Side, line: usize, filled: Option<u16>) -> Self {
         let mut ways = Ways::default();
         ways[Sort::LineLeftOut as usize] = 1;
-        Self { change: Change::Line(side, line, filled), ways, known: None }
+        Self { change: Change::Line(side, line, filled), ways, known: None, conflicts: FIRST }
     }
 
     /// The trial of the second of two equal neighbours being typed once too often.
@@ -78,7 +84,7 @@ impl Trial {
         }
     }
 
-    /// Ask the engine whether all others lines agree without this one; `None` if that stays open.
+    /// Ask the engine whether all other lines agree without this one; `None` if that stays open.
     pub(crate) fn others_agree(
         &self,
         sheet: &Sheet,
@@ -86,24 +92,22 @@ impl Trial {
         place: usize,
         chains: &mut Chains,
         budget: &mut Budget,
-        conflicts: u64,
     ) -> Result<Option<bool>, Stop> {
         budget.go_on()?;
         let mut lines = sheet.lines(chains, budget.memory()).map_err(|_| Stop::Memory)?;
         lines[place] = free;
         let known = self.known.as_deref();
         let model = sheet.model(budget.memory(), lines, known).map_err(|_| Stop::Memory)?;
-        let outcome = asked(&model, budget, Asked { solutions: 1, conflicts })?;
+        let outcome = asked(&model, budget, Asked { solutions: 1, conflicts: self.conflicts })?;
         Ok(outcome.map(|outcome| outcome.solutions.count() > 0))
     }
 
-    /// Ask the engine, with at most this many conflicts.
+    /// Ask the engine, which may meet more conflicts the next time.
     pub(crate) fn ask(
-        &self,
+        &mut self,
         sheet: &Sheet,
         chains: &mut Chains,
         budget: &mut Budget,
-        conflicts: u64,
     ) -> Result<Answer, Stop> {
         budget.go_on()?;
         let edited;
@@ -126,6 +130,8 @@ impl Trial {
         let lines = lines.map_err(|_| Stop::Memory)?;
         let known = self.known.as_deref();
         let model = edited.model(budget.memory(), lines, known).map_err(|_| Stop::Memory)?;
+        let conflicts = self.conflicts;
+        self.conflicts = conflicts.saturating_mul(MORE);
         self.answer(&edited, &model, budget, Asked { solutions, conflicts })
     }
 
@@ -134,9 +140,9 @@ impl Trial {
         edited: &Sheet,
         model: &Model,
         budget: &mut Budget,
-        Asked { solutions, conflicts }: Asked,
+        question: Asked,
     ) -> Result<Answer, Stop> {
-        let Some(outcome) = asked(model, budget, Asked { solutions, conflicts })? else {
+        let Some(outcome) = asked(model, budget, question)? else {
             return Ok(Answer::Open);
         };
         let pictures = outcome.solutions.iter().map(|masks| picture(model.palette(), &masks));
