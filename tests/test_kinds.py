@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from running import Run
 
-from crosshatch import Status, kinds, solve
+from crosshatch import Limits, Status, kinds, load_many, solve
+from crosshatch.engine.native import Search, ask, kind_table
 from crosshatch.families import compile_document
 from crosshatch.families.by_laws import ByLaws
 from crosshatch.files.native_file import read_mapping
@@ -17,6 +18,9 @@ from crosshatch.laws.board import Board
 from crosshatch.laws.board.shown import Shown
 
 FOLDER = Path(kinds.__file__).parent
+EXAMPLES = sorted((Path(__file__).parents[1] / "examples").glob("*.toml"))
+SEARCH = Search(Limits(solutions=2))
+COUNTED = ("found", "complete", "sweeps", "looks", "passes", "conflicts", "learned", "reasons")
 LONGEST = 30
 """The most lines of a table."""
 
@@ -54,3 +58,16 @@ def test_each_law_has_a_picture_that_breaks_it_and_the_sentence_for_that(file: P
         assert wrong["says"] in Rulebook(alone).broken(Shown(alone, picture))
         broken[check.kind].add(number)
     assert broken == {each["name"]: {*range(1, len(each["laws"]) + 1)} for each in tables}
+
+
+@pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: file.stem)
+def test_the_core_solves_by_the_table_of_a_kind_as_by_its_family(file: Path) -> None:
+    for puzzle in load_many(file):
+        assert isinstance(puzzle.check, ByLaws)
+        board = puzzle.check.board
+        values = {**board.values, "origin": "bottom" if board.is_from_bottom else "top"}
+        by_table = kind_table(board.table).puzzle(values).model()
+        answers = [ask(model, SEARCH)[0] for model in (puzzle.model.engine, by_table)]
+        first, second = ([getattr(answer, name) for name in COUNTED] for answer in answers)
+        assert first == second
+        assert answers[0].solution(0) == answers[1].solution(0)

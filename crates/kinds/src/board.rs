@@ -82,6 +82,8 @@ pub(crate) struct End {
 pub(crate) struct Board {
     pub(crate) width: u32,
     pub(crate) height: u32,
+    /// True if people count the rows from the bottom; values and cells count them from the top.
+    pub(crate) is_from_bottom: bool,
     /// The number of states that a cell can have.
     pub(crate) states: usize,
     /// What stands in each cell.

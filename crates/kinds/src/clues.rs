@@ -117,16 +117,14 @@ impl Puzzle {
 
     /// The clues of the parts of each line.
     fn by_line(&self, side: usize, clues: Vec<Value>) -> Value {
-        let mut lines: Vec<Value> = Vec::new();
-        let mut clues = clues.into_iter();
-        for parts in self.board.lines[side].chunk_by(|one, other| one.line == other.line) {
-            let mut own: Vec<Value> = clues.by_ref().take(parts.len()).collect();
-            lines.push(match own.pop() {
-                Some(only) if own.is_empty() => only,
-                last => Value::List(own.into_iter().chain(last).collect()),
-            });
-        }
-        Value::List(lines)
+        let mut parts: Vec<_> = self.board.lines[side].iter().zip(clues).collect();
+        parts.sort_by_key(|(part, _)| (part.line, part.start));
+        let lines = parts.chunk_by(|one, other| one.0.line == other.0.line);
+        let line = |parts: &[(_, Value)]| match parts {
+            [(_, only)] => only.clone(),
+            parts => Value::List(parts.iter().map(|part| part.1.clone()).collect()),
+        };
+        Value::List(lines.map(line).collect())
     }
 
     /// The things in cells, with the clues of those that have one.

@@ -96,7 +96,8 @@ impl Puzzle {
                 let lines = &self.board.lines[side];
                 let line = lines[index].line;
                 let before = lines[..index].iter().filter(|other| other.line == line).count();
-                (line as usize + 1, before + 1)
+                let number = if side == 0 { self.board.counted_row(line) } else { line + 1 };
+                (number as usize, before + 1)
             }
             Name::Sight(_, line) => (line + 1, 1),
             Name::Cell(cell) => (cell as usize + 1, 1),

@@ -50,7 +50,10 @@ impl Puzzle {
         let (width, height) = size::read(&mut entry)?;
         let palette = entry.texts("palette")?;
         let states = states(names.alphabet.clone(), &palette, width)?;
-        let mut board = Board { width, height, states: states.len(), ..Board::default() };
+        let is_from_bottom = entry.one_of("origin", &["top", "bottom"])? == Some(1);
+        let states_of_cell = states.len();
+        let mut board =
+            Board { width, height, is_from_bottom, states: states_of_cell, ..Board::default() };
         size::check(&board, &table)?;
         board.lines = lines::read(&mut entry, &board, clues, &states)?;
         board.sides = lines::read_sides(&mut entry, &board, clues)?;

@@ -9,7 +9,12 @@ impl Board {
     /// The name of a cell, such as `r2c3`.
     pub(crate) fn cell_name(&self, cell: Cell) -> String {
         let (row, column) = self.place(cell);
-        format!("r{}c{}", row + 1, column + 1)
+        format!("r{}c{}", self.counted_row(row), column + 1)
+    }
+
+    /// The number of a row as people count it, from 1.
+    pub(crate) fn counted_row(&self, row: u32) -> u32 {
+        if self.is_from_bottom { self.height - row } else { row + 1 }
     }
 
     /// The name of a group.
@@ -39,14 +44,19 @@ impl Board {
     /// The name of a line: `row 7`, with the columns of its part if it is cut.
     fn line_name(&self, side: usize, part: &Part) -> String {
         let [along, across] = [["row", "column"], ["column", "row"]][side];
-        let line = format!("{along} {}", part.line + 1);
+        let number = if side == 0 { self.counted_row(part.line) } else { part.line + 1 };
+        let line = format!("{along} {number}");
         if part.end - part.start == [self.width, self.height][side] {
             return line;
         }
-        if part.end - part.start == 1 {
-            return format!("{line}, {across} {}", part.end);
+        let (mut first, mut last) = (part.start + 1, part.end);
+        if side == 1 && self.is_from_bottom {
+            (first, last) = (self.counted_row(part.end - 1), self.counted_row(part.start));
         }
-        format!("{line}, {across}s {}\u{2013}{}", part.start + 1, part.end)
+        if first == last {
+            return format!("{line}, {across} {first}");
+        }
+        format!("{line}, {across}s {first}\u{2013}{last}")
     }
 
     /// The name of a corner of cells, by that of a cell: `the top left of r1c1`.

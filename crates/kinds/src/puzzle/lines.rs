@@ -1,5 +1,7 @@
 //! The clues of rows and columns, of their parts, and of the sides.
 
+use std::cmp::Reverse;
+
 use crate::board::{Board, Clue, Part, Run};
 use crate::entry::Entry;
 use crate::fault::Fault;
@@ -37,7 +39,8 @@ pub(super) fn read(
         let mut next = 0;
         for (line, value) in (0..).zip(values) {
             let many = parts[next..].iter().take_while(|part| part.line == line).count();
-            let place = format!("{} {}", ["row", "column"][side], line + 1);
+            let counted = if side == 0 { board.counted_row(line) } else { line + 1 };
+            let place = format!("{} {counted}", ["row", "column"][side]);
             for (part, value) in
                 parts[next..next + many].iter_mut().zip(split(&place, value, many)?)
             {
@@ -51,8 +54,13 @@ pub(super) fn read(
         }
         Ok(parts)
     };
-    let lines = [read_side(0, "rows", clues.rows)?, read_side(1, "columns", clues.columns)?];
+    let mut lines = [read_side(0, "rows", clues.rows)?, read_side(1, "columns", clues.columns)?];
     cuts.finish()?;
+    if board.is_from_bottom {
+        // In the order in which people count.
+        lines[0].sort_by_key(|part| Reverse(part.line));
+        lines[1].sort_by_key(|part| (part.line, Reverse(part.start)));
+    }
     Ok(lines)
 }
 
