@@ -84,8 +84,6 @@ pub(crate) struct Board {
     pub(crate) height: u32,
     /// True if people count the rows from the bottom; values and cells count them from the top.
     pub(crate) is_from_bottom: bool,
-    /// The number of states that a cell can have.
-    pub(crate) states: usize,
     /// What stands in each cell.
     pub(crate) placed: Vec<Option<Placed>>,
     /// Which cells have no state.

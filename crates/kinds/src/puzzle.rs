@@ -51,10 +51,8 @@ impl Puzzle {
         let palette = entry.texts("palette")?;
         let states = states(names.alphabet.clone(), &palette, width)?;
         let is_from_bottom = entry.one_of("origin", &["top", "bottom"])? == Some(1);
-        let states_of_cell = states.len();
-        let mut board =
-            Board { width, height, is_from_bottom, states: states_of_cell, ..Board::default() };
-        size::check(&board, &table)?;
+        let mut board = Board { width, height, is_from_bottom, ..Board::default() };
+        size::check(&board, states.len(), &table)?;
         board.lines = lines::read(&mut entry, &board, clues, &states)?;
         board.sides = lines::read_sides(&mut entry, &board, clues)?;
         let holes = areas::holes(&mut entry, &board)?;
@@ -69,7 +67,7 @@ impl Puzzle {
         board.ends = known::ends(&mut entry, &board, clues)?;
         let options = known::options(&mut entry, &table.scope.options)?;
         let numbers = known::numbers(&mut entry, clues)?;
-        let (cells_given, edges_given) = known::givens(&mut entry, &board, names)?;
+        let (cells_given, edges_given) = known::givens(&mut entry, &board, names, &states)?;
         let is_most = entry.one_of("goal", &["fewest", "most"])? == Some(1);
         entry.finish()?;
         Ok(Self { table, board, states, options, numbers, cells_given, edges_given, is_most })

@@ -24,7 +24,6 @@ pub struct Table {
     pub(crate) laws: Vec<Law>,
     theorems: usize,
     fewest: Option<Expression>,
-    values: Value,
 }
 
 impl Table {
@@ -32,11 +31,11 @@ impl Table {
     ///
     /// # Errors
     /// The first thing that is wrong with it: its place, what was found, what was expected.
-    pub fn check(values: Value) -> Result<Self, Fault> {
-        if size_of(&values) > MOST_VALUES {
+    pub fn check(values: &Value) -> Result<Self, Fault> {
+        if size_of(values) > MOST_VALUES {
             return Err(Fault::new("", format!("a table has at most {MOST_VALUES} values")));
         }
-        let mut entry = Entry::new("", &values)?;
+        let mut entry = Entry::new("", values)?;
         let head = Head::read(&mut entry)?;
         let mut names = head::names(&mut entry)?;
         let clues = Clues::read(&mut entry, &mut names)?;
@@ -54,7 +53,7 @@ impl Table {
         let fewest = fewest.map_err(|sentence| Fault::new("fewest", sentence))?;
         head::check_links(&mut entry)?;
         entry.finish()?;
-        Ok(Self { head, scope, laws, theorems, fewest, values })
+        Ok(Self { head, scope, laws, theorems, fewest })
     }
 
     /// The name of the kind.
@@ -91,12 +90,6 @@ impl Table {
     #[must_use]
     pub fn has_goal(&self) -> bool {
         self.fewest.is_some()
-    }
-
-    /// The plain values of the table, as they were given.
-    #[must_use]
-    pub fn values(&self) -> &Value {
-        &self.values
     }
 
     /// The laws without the theorems.
@@ -144,7 +137,7 @@ mod tests {
         let (Value::Map(base), Value::Map(changes)) = (values(BASE), changes) else { panic!() };
         let kept = base.into_iter().filter(|item| !changes.iter().any(|other| other.0 == item.0));
         let others = changes.iter().filter(|item| item.1 != Value::Nothing).cloned();
-        Table::check(Value::Map(kept.chain(others).collect()))
+        Table::check(&Value::Map(kept.chain(others).collect()))
     }
 
     #[test]

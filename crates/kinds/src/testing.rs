@@ -10,7 +10,7 @@ pub(crate) fn values(text: &str) -> Value {
 
 /// The checked table of a text.
 pub(crate) fn table(text: &str) -> Table {
-    Table::check(values(text)).unwrap_or_else(|fault| panic!("{fault}"))
+    Table::check(&values(text)).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
 struct Reader<'t>(&'t str);

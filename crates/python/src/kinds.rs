@@ -24,7 +24,7 @@ impl KindTable {
     #[new]
     fn new(values: &Bound<'_, PyAny>) -> PyResult<Self> {
         let values = plain(values, DEEPEST).map_err(faulted)?;
-        kinds::Table::check(values).map(|table| Self(Arc::new(table))).map_err(faulted)
+        kinds::Table::check(&values).map(|table| Self(Arc::new(table))).map_err(faulted)
     }
 
     #[getter]

@@ -180,7 +180,7 @@ fn a_damaged_table_or_puzzle_is_refused_or_solved() {
         }
         let Value::List(case) = case else { continue };
         let [kind, puzzle] = &case[..] else { continue };
-        let Ok(table) = Table::check(kind.clone()) else { continue };
+        let Ok(table) = Table::check(kind) else { continue };
         let Ok(puzzle) = Puzzle::read(Arc::new(table), puzzle) else { continue };
         if puzzle.model(&mut Chains::default(), &Memory::default()).is_ok() {
             let layout = Layout::new(&puzzle).unwrap_or_else(|fault| panic!("{fault}"));

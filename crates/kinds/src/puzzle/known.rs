@@ -109,6 +109,7 @@ pub(super) fn givens(
     puzzle: &mut Entry<'_>,
     board: &Board,
     names: &Names,
+    states: &[String],
 ) -> Result<Givens, Fault> {
     let (mut cells, mut edges) = (Vec::new(), Vec::new());
     for (place, value) in puzzle.map("givens")? {
@@ -118,7 +119,10 @@ pub(super) fn givens(
                 edges.push((places::edge(board, place).map_err(fault)?, *is_on));
             }
             Value::Text(text) => {
-                let what = Expression::read(text, names).map_err(fault)?;
+                // Colours are states of the puzzle, and no names of the table.
+                let state = states.iter().position(|state| state == text);
+                let read = || Expression::read(text, names).map_err(fault);
+                let what = state.map_or_else(read, |at| Ok(Expression::of_state(text, at)))?;
                 cells.push((places::cell(board, place).map_err(fault)?, what));
             }
             other => return Err(fault(format!("{other}, a state, true or false is expected"))),

@@ -54,13 +54,13 @@ pub(super) fn read(puzzle: &mut Entry<'_>) -> Result<(u32, u32), Fault> {
 }
 
 /// Refuse a board that the kind does not have.
-pub(super) fn check(board: &Board, table: &Table) -> Result<(), Fault> {
+pub(super) fn check(board: &Board, states: usize, table: &Table) -> Result<(), Fault> {
     let (width, height) = (board.width, board.height);
     if width != height && needs_square(table) {
         return Err(Fault::new("size", format!("{width}\u{d7}{height}, a square is expected")));
     }
-    if board.states > MOST_STATES {
-        let sentence = format!("{} states, {MOST_STATES} at most are expected", board.states);
+    if states > MOST_STATES {
+        let sentence = format!("{states} states, {MOST_STATES} at most are expected");
         return Err(Fault::new("size", sentence));
     }
     Ok(())
