@@ -95,7 +95,7 @@ transcripts: .venv/built .venv/dev ## write anew what commands print (tests/comm
 	@$(BIN)/python tests/test_formats.py
 	@PYTHONPATH=. $(BIN)/python tests/test_hint_transcripts.py
 
-costs: .venv/built .venv/dev ## count anew what tasks cost (tests/costs.toml), and say what has changed
+costs: .venv/built .venv/dev ## count anew what tasks cost (bench/costs.toml), and say what has changed
 	@$(BIN)/python tests/costs.py
 
 goldens: .venv/built .venv/dev ## draw the golden files of tests/goldens anew, and show what has changed

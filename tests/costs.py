@@ -19,14 +19,14 @@ from typing import Any, NamedTuple
 from batching import puzzles, write_set
 from running import ROOT
 
-TABLE = Path(__file__).with_name("costs.toml")
+TABLE = ROOT / "bench" / "costs.toml"
 COUNTED = Path(__file__).with_name("counted.py")
 WHOLE_RUN = "whole-run"
 """The name of the counts of all tests in the table."""
 HEADING = """\
-# What each task of costs.py costs: `make costs` writes this anew, and test_costs.py compares.
+# What each task of tests/costs.py costs: `make costs` writes this anew, and test_costs.py compares.
 # What `make test` starts and opens is counted by whole_run.py, which says how to write it anew.
-# Of the functions of a task, the 10 that are called most often are kept; all others are taken to
+# Of the functions of a task, the 50 that are called most often are kept; all others are taken to
 # have been called as often as the last of these. Methods of dataclasses are called __create_fn__.
 """
 
@@ -76,7 +76,7 @@ TASKS = {
 
 ALLOWED = 3
 """The percentage by which a total may grow."""
-KEPT, NAMED = 10, 8
+KEPT, NAMED = 50, 10
 """The number of functions that the table keeps of each task, and that a complaint names."""
 
 ENVIRONMENT = {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "PYTHONHASHSEED": "0"}
@@ -204,7 +204,12 @@ def read_table() -> tuple[dict[str, str], dict[str, Costs]]:
     """Return the versions that the table was counted with, and the costs of its tasks."""
     table = tomllib.loads(TABLE.read_text(encoding="utf-8"))
     table.pop(WHOLE_RUN, None)
-    return table.pop("versions"), {task: Costs(**costs) for task, costs in table.items()}
+    earlier, functions = table.pop("versions"), table.pop("calls")
+    calls: dict[str, dict[str, int]] = {task: {} for task in table}
+    for name, numbers in functions.items():
+        for task, number in numbers.items():
+            calls[task][name] = number
+    return earlier, {task: Costs(**costs, calls=calls[task]) for task, costs in table.items()}
 
 
 def read_whole_run() -> dict[str, int]:
@@ -228,17 +233,26 @@ def _write(
     counted_with: Mapping[str, str], costs: Mapping[str, Costs], whole_run: Mapping[str, int]
 ) -> None:
     tables: dict[str, Mapping[str, Any]] = {"versions": counted_with, WHOLE_RUN: whole_run}
+    calls: dict[str, dict[str, int]] = {}
     for task, each in costs.items():
         tables[f"{_key(task)}.totals"] = {
             name: number for name, number in each.totals.items() if number
         }
         tables[f"{_key(task)}.modules"] = dict(sorted(each.modules.items()))
-        tables[f"{_key(task)}.calls"] = each.most_called
+        for name, number in each.most_called.items():
+            calls.setdefault(name, {})[task] = number
+    tables["calls"] = dict(sorted(calls.items()))
     texts = (
-        f"\n[{name}]\n" + "".join(f"{_key(key)} = {dumps(value)}\n" for key, value in table.items())
+        f"\n[{name}]\n" + "".join(f"{_key(key)} = {_toml(value)}\n" for key, value in table.items())
         for name, table in tables.items()
     )
     TABLE.write_text(HEADING + "".join(texts), encoding="utf-8")
+
+
+def _toml(value: str | int | Mapping[str, int]) -> str:
+    if isinstance(value, Mapping):
+        return "{ " + ", ".join(f"{_key(name)} = {each}" for name, each in value.items()) + " }"
+    return dumps(value)
 
 
 def _key(name: str) -> str:
