@@ -134,8 +134,6 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "photo 3": lambda: photo(3, 30),
 }
 """All that are no noise."""
-NOISE = (1, 2, 3)
-"""Seeds of noise."""
 
 
 def in_colors() -> Image.Image:

@@ -3,7 +3,7 @@
 import re
 import zlib
 from base64 import a85decode
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from io import BytesIO
 from itertools import groupby, product
@@ -59,13 +59,6 @@ TRACK_CELLS = [
     )
 ]
 """Every look that track can have."""
-
-
-def small_scenes() -> Iterator[Scene]:
-    """Pairs of cells of every look, side by side and one above the other."""
-    for pair in product(CELLS, repeat=2):
-        yield Scene((pair,), (("1",),), (("1",), ("1",)))
-        yield Scene(tuple((cell,) for cell in pair), (("1",), ("1",)), (("1",),))
 
 
 def scene_of(*rows: str, title: str = "") -> Scene:

@@ -15,6 +15,7 @@ from tiers import cases
 
 import crosshatch
 from crosshatch.data.grid import STAR, Run, runs_match, runs_of
+from crosshatch.engine.encoding import encoding_of
 from crosshatch.files.certificate_files import Rung
 from crosshatch.verify.formula import Certifiable, formula_of
 from crosshatch.verify.lines import layers_of, ways_of
@@ -44,13 +45,15 @@ def meant(parts: Sequence[Run], cells: int, symbols: int) -> list[Word]:
     return [word for word in words if runs_match(parts, runs_of(word))]
 
 
-def line_clauses(clue: str, cells: int, colors: str, rungs: Sequence[Rung] = ()) -> Clauses | None:
-    """Return the formula of a line; None if the package refuses the clue."""
+def line_clauses(clue: str, cells: int, colors: str) -> Clauses | None:
+    """Return the formula of a line, which both programs make; None if the clue is refused."""
     try:
         puzzle = puzzle_of(clue, cells, colors)
     except crosshatch.ClueError:
         return None
-    return clauses_of(formula_of(certifiable(puzzle.document), claiming(rungs)))
+    formula = formula_of(certifiable(puzzle.document), claiming())
+    assert encoding_of(puzzle.model).numbers == [*formula.numbers]
+    return clauses_of(formula)
 
 
 def literal_of(colors: str) -> Callable[[int, int], int]:

@@ -1,11 +1,10 @@
 """Coloured cells in the native core: eight bytes a cell, in and out."""
 
 from collections.abc import Sequence
-from itertools import product
 
 import pytest
 
-from crosshatch.data.grid import STAR, Run
+from crosshatch.data.grid import Run
 from crosshatch.engine import native
 from crosshatch.engine.chain import Chain
 from crosshatch.engine.clues.runs import Runs
@@ -13,14 +12,6 @@ from crosshatch.engine.laws import packed_clauses
 from crosshatch.errors import ModelError
 
 SYMBOLS = 3
-CLUES = (
-    (),
-    (Run(2), Run(1)),
-    (Run(2), Run(1, 2)),
-    (Run(None), Run(1, 2)),
-    (Run(1, 2), STAR, Run(1, 2)),
-    (Run(1), STAR, Run(1, 2)),
-)
 
 
 def packed(masks: Sequence[int]) -> bytes:
@@ -37,17 +28,6 @@ def line_of(cells: Sequence[int], chain: Chain) -> native.Line:
 def one_line(chain: Chain, cells: int) -> native.Model:
     masks = packed([2**SYMBOLS - 1] * cells)
     return native.Model(masks, [line_of(range(cells), chain)], b"", None, symbols=SYMBOLS)
-
-
-@pytest.mark.parametrize("parts", CLUES)
-def test_a_line_is_narrowed_to_what_its_words_have(parts: tuple[Run, ...]) -> None:
-    clue = Runs(parts, symbols=SYMBOLS)
-    model = one_line(clue.chain(), 4)
-    words = [word for word in product(range(SYMBOLS), repeat=4) if clue.holds(word)]
-    for masks in product(range(1, 2**SYMBOLS), repeat=4):
-        fitting = [w for w in words if all(m >> s & 1 for s, m in zip(w, masks, strict=True))]
-        seen = [sum(1 << symbol for symbol in set(cell)) for cell in zip(*fitting, strict=True)]
-        assert model.narrow(0, packed(masks)) == (packed(seen) if fitting else None)
 
 
 def test_a_reason_names_cells() -> None:

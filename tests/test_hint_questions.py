@@ -1,7 +1,6 @@
 """Tests of the questions to hints: where to look, step by step, near the last step, why not."""
 
 from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -41,39 +40,6 @@ def test_footholds_are_the_lines_that_tell_something_and_all_their_cells() -> No
         hint = crosshatch.hint(puzzle, hint.after)
     assert several > 3
     assert hint.footholds is None
-
-
-def test_a_what_if_is_told_step_by_step() -> None:
-    """Each picture shows more, up to the contradiction; the last one only what is proved."""
-    puzzle = crosshatch.load(EXAMPLES / "mask.toml")
-    hint = crosshatch.hint(puzzle)
-    assert hint.step
-    assert hint.step.what_if
-    (cell,) = {places for places, _ in hint.step.found}
-    name = puzzle.name(hint.step.what_if.cell)
-    *told, last = hint.step.frames(None)
-    assert (f"so {puzzle.claim(*hint.step.findings[0])}", hint.after) == (
-        last.sentence,
-        last.picture,
-    )
-    story = hint.step.story
-    assert [f"{name}: {story[0]}", *story[1:]] == [each.sentence for each in told]
-    assert len(hint.step.what_if.steps) + 1 == len(told)
-    assert told[0].picture[cell] != last.picture[cell]  # type: ignore[index]
-    assert told[-2].picture == told[-1].picture
-    for before, after in pairwise(told[:-1]):
-        pairs = zip("".join(before.picture), "".join(after.picture), strict=True)
-        changed = {divmod(at, 8) for at, (was, now) in enumerate(pairs) if was != now}
-        assert {*after.cells} == changed
-        assert changed
-
-
-def test_the_pictures_of_steps_of_a_loop_can_be_read_again(run: Run) -> None:
-    fence = "examples/garden-fence.toml"
-    sentence, *picture = run("hint", fence, "--why", "top of r4c2", "--steps").out.splitlines()
-    assert sentence.startswith("the top of r4c2 is on the loop because")
-    assert (11, "+?+-+?+?+?+") == (len(picture), picture[6])
-    assert run("check", fence, "-", stdin="\n".join(picture).encode()).status == 0
 
 
 @pytest.mark.parametrize("at", [(0, 0), (3, 3), (4, 6)])

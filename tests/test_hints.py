@@ -1,20 +1,15 @@
 """Hints: what-ifs take just their steps, of paths the easiest comes first, and steps are lit."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
-import pytest
-from drawings import half_filled, puzzle_of
-from hint_walks import require_what_if, stuck, walk
-from oracle import narrowed
+from hint_walks import stuck, walk
 from random_puzzles import of_tracks
 
 import crosshatch
-from crosshatch import Puzzle
 from crosshatch.data.scene import Scene
 from crosshatch.engine.clues import Count
 from crosshatch.engine.lines import Line
-from crosshatch.engine.masks import OFF, ON, OPEN, Masks
+from crosshatch.engine.masks import OFF, ON, OPEN
 from crosshatch.engine.model import Model
 from crosshatch.engine.path import Path as PathModel
 from crosshatch.logic.next_deduction import needed, next_step
@@ -29,43 +24,6 @@ MASK = crosshatch.load(EXAMPLES / "mask.toml")
 MUM = crosshatch.load(EXAMPLES / "mums-tracks.toml")
 
 # What if?
-
-
-def failing(puzzle: Puzzle, masks: Masks, lines: Sequence[int]) -> int | None:
-    """Which of some looks at lines, one after the other, finds that there is no filling left."""
-    known = bytearray(masks)
-    for number, line in enumerate(lines):
-        cells = puzzle.model.lines[line].cells
-        left = narrowed(puzzle.model.lines[line].clue, bytes(known[cell] for cell in cells))
-        if left is None:
-            return number
-        for cell, mask in zip(cells, left, strict=True):
-            known[cell] = mask
-    return None
-
-
-# A line that told something early may be the one that fails, on a second look.
-TWICE = crosshatch.loads(
-    'rows = ["1", "1 1", "1", "1", "1 1", "3", "1"]\n'
-    'columns = ["1", "1 2", "2 1", "1", "3"]\n'
-    'givens = ["????.", "?.#.?", ".??.?", ".?..?", "??.??", "??#??", "??.??"]'
-)
-STUCK = [MASK, TWICE, *(puzzle_of(half_filled(7, 0.4, seed)) for seed in range(24))]
-
-
-@pytest.mark.parametrize("puzzle", STUCK)
-def test_a_what_if_takes_just_the_steps_that_it_names(puzzle: Puzzle) -> None:
-    masks = stuck(puzzle)
-    what_if = find_what_if(puzzle.model, masks)
-    if what_if is None:
-        assert OPEN not in masks or crosshatch.count(puzzle).count.value > 1
-        return
-    require_what_if(puzzle, masks, what_if)
-    known = puzzle.model.with_mask(masks, what_if.cell, what_if.assumed)
-    assert len(what_if.lines) - 1 == failing(puzzle, known, what_if.lines)
-    for number in range(len(what_if.lines)):
-        fewer = [line for at, line in enumerate(what_if.lines) if at != number]
-        assert None is failing(puzzle, known, fewer)
 
 
 def test_a_what_if_out_of_time_is_none() -> None:

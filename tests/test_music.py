@@ -129,9 +129,6 @@ def test_a_character_is_read_where_a_cell_is_filled_and_unsure_where_it_is_unkno
         assert (seen == "░") == ((row, column) in message.unsure)
 
 
-MUM = "examples/mums-tracks.toml"
-
-
 def upended(overlay: list[str], **others: object) -> Puzzle:
     """A path along the bottom row, which is row 0, and up its end."""
     keys = {"columns": [1, 1, 3], "rows": [3, 1, 1], "start": (0, 0), "finish": (2, 2)}

@@ -15,11 +15,9 @@ from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document, family_called, from_picture, registered
 from crosshatch.families.tracks.path_spec import PathSpec, path_of
 from crosshatch.files.content import Content
-from crosshatch.files.formats import format_named
 from crosshatch.library.load import loads
 from crosshatch.library.pictures import load_picture
 
-TEXT = format_named("text")
 DRAWING = """
 ╶┐┌┐
 ·└┘│

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from math import isqrt
-from pathlib import Path
 from time import sleep
 
 import pytest
@@ -28,12 +27,7 @@ from crosshatch.logic.rounds import known_by
 from crosshatch.logic.rule import Ease, PossibleStep
 from crosshatch.logic.rules import eases_of
 
-EXAMPLES = Path(__file__).parents[1] / "examples"
 COLORS = palette_of([("r", "#dd0000"), ("g", "#00aa00")])
-
-
-def example(name: str) -> Rating:
-    return crosshatch.rate(crosshatch.load(EXAMPLES / f"{name}.toml"))
 
 
 # Puzzles with one solution, of which some take more than others.

@@ -5,17 +5,16 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 import toy_family
 from running import Run, interrupt, refusal_of
-from toy_family import FAMILY, clues_of, omissions
+from toy_family import FAMILY, clues_of
 
 import crosshatch
-from crosshatch import CrosshatchError, FormatError, Status, families, make
+from crosshatch import CrosshatchError, FormatError, families, make
 from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid, each_place
 from crosshatch.families import Family, Notation
@@ -208,28 +207,6 @@ def clues(document: Document) -> list[tuple[int, int]]:
     return [place for place, (clue,) in each_place(rows) if clue]
 
 
-@pytest.mark.parametrize("logic", [False, True])
-@pytest.mark.parametrize("seed", range(1, 3))
-def test_a_puzzle_has_one_solution_and_no_clue_to_spare(seed: int, logic: bool) -> None:
-    made = make.random("nearby", 6, 5, seed=seed, logic=logic)
-    document = made.puzzle.document
-    solved = partial(crosshatch.solve, logic=logic)
-    result = solved(made.puzzle)
-    assert (Status.UNIQUE, (made.picture,)) == (result.status, result.solutions)
-    left = clues(document)
-    assert {"drawn": made.drawn, "omitted": 30 - len(left)} == made.counts
-    assert 0 < len(left) < 30
-    for place in left:
-        fewer = omissions(document)[place[0] * 6 + place[1]](document)
-        assert Status.UNIQUE is not solved(families.compile_document(fewer)).status
-
-
-def test_a_seed_makes_one_puzzle_and_chance_the_order() -> None:
-    made = [make.random("nearby", 6, 5, seed=seed).puzzle.document for seed in (1, 2, 1, 2)]
-    assert made[:2] == made[2:]
-    assert made[0] != made[1]
-
-
 def test_what_need_not_have_one_solution_has_all_clues() -> None:
     made = make.random("nearby", 5, 5, unique=False, title="All")
     assert (25, "All") == (len(clues(made.puzzle.document)), made.puzzle.title)
@@ -282,39 +259,6 @@ def test_what_cannot_be_rated_has_no_difficulty(
     registered_with(monkeypatch, replace(FAMILY, verbs=("solve",)))
     with pytest.raises(CrosshatchError, match="rate is not for nearby puzzles"):
         make.random("nearby", 5, 5, difficulty=difficulty)
-
-
-@pytest.mark.parametrize(("difficulty", "seed"), [("easy", 2), ("medium", 5), ("hard", 1)])
-def test_clues_stay_until_a_puzzle_is_as_easy_as_wanted(difficulty: str, seed: int) -> None:
-    made = make.random("nearby", 6, 6, seed=seed, difficulty=difficulty)
-    assert made.is_as_wanted
-    assert crosshatch.rate(made.puzzle).word in Difficulty(difficulty).words
-    assert f"1 solution, proved, {made.hardness}, " in str(made)
-
-
-@pytest.mark.parametrize("sparser_is_easier", [False, True])
-@pytest.mark.parametrize("difficulty", ["easy", "hard"])
-def test_pictures_get_easier_while_puzzles_are_too_hard_and_harder_while_too_easy(
-    monkeypatch: pytest.MonkeyPatch, difficulty: str, sparser_is_easier: bool
-) -> None:
-    densities: list[float] = []
-    gets_sparser = (difficulty == "easy") is sparser_is_easier
-    wanted = [0.5, 0.47, 0.44] if gets_sparser else [0.5, 0.53, 0.56]
-
-    def drawn(width: int, height: int, density: float, _: object) -> Grid:
-        if len(densities) == 3:
-            raise KeyboardInterrupt
-        densities.append(density)
-        blank = ("." * width,) * height
-        return ("#.#..#", ".#.##.", "#..#.#") * 2 if difficulty == "easy" else blank
-
-    family = replace(FAMILY, random_picture=drawn, sparser_is_easier=sparser_is_easier)
-    registered_with(monkeypatch, *families.FAMILIES, family)
-    for density, drawn_with in ((None, wanted), (0.4, [0.4] * 3)):
-        densities.clear()
-        with pytest.raises(make.Unfinished):
-            make.random("nearby", 6, 6, difficulty=difficulty, density=density)
-        assert drawn_with == pytest.approx(densities)
 
 
 @pytest.mark.parametrize("family", ["nonogram", "tracks"])

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from scenes import GOLDEN
 
 import crosshatch
-from crosshatch import Limits, Puzzle, make
+from crosshatch import Puzzle, make
 from crosshatch.data.chance import Chance
 from crosshatch.data.pieces import STEPS
 from crosshatch.data.scene import EdgeMark
@@ -85,19 +85,6 @@ def test_every_edge_and_corner_is_found_by_its_name() -> None:
     for cell in range(len(puzzle.model.masks)):
         name = puzzle.name(cell)
         assert (cell, cell) == tuple(map(puzzle.cell_called, (name, name.removeprefix("the "))))
-
-
-def test_all_clues_of_a_small_grid_have_the_loops_that_fit() -> None:
-    every = crosshatch.solve(puzzle_of("..", ".."), limits=Limits(solutions=20)).solutions
-    counts = {loop: "".join(map("".join, FAMILY.clues_of(loop).cell_clues or ())) for loop in every}
-    for clues in map("".join, product(".0123", repeat=4)):
-        expected = {
-            loop
-            for loop, numbers in counts.items()
-            if all(clue in (".", number) for clue, number in zip(clues, numbers, strict=True))
-        }
-        puzzle = puzzle_of(clues[:2], clues[2:])
-        assert expected == {*crosshatch.solve(puzzle, limits=Limits(solutions=20)).solutions}
 
 
 def findings_on_diagonals(*cells: str, drawn: str = "") -> dict[str, str]:

@@ -29,7 +29,6 @@ from crosshatch.logic.rules import passes
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 CHEESE = crosshatch.load(EXAMPLES / "say-cheese.toml")
-CARD = crosshatch.load(EXAMPLES / "gchq.toml")
 
 
 def line(puzzle: Puzzle, name: str) -> int:

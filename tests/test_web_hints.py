@@ -34,20 +34,6 @@ def test_the_story_of_a_what_if_comes_with_its_pictures() -> None:
     assert said["shown"]["picture"] == told[-1]["picture"]
 
 
-@pytest.mark.exhaustive
-def test_hints_alone_solve_a_puzzle() -> None:
-    for name in ("cat", "tramway"):
-        puzzle = write_mapping(load(ROOT / "examples" / f"{name}.toml").document)
-        said, picture, steps = asked("hint", puzzle=puzzle), None, 0
-        while said["standing"] == "open":
-            assert picture != said["shown"]["picture"]
-            picture, steps = said["shown"]["picture"], steps + 1
-            said = asked("hint", puzzle=puzzle, picture=picture)
-        assert ("solved", "solved") == (said["standing"], said["sentence"])
-        assert asked("check", puzzle=puzzle, picture=picture)["complete"]
-        assert steps > 3
-
-
 def test_that_a_picture_is_wrong_is_told_even_without_time_to_say_where(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -12,7 +12,6 @@ from browser.test_board import struck
 
 pytestmark = pytest.mark.exhaustive
 
-OPEN = "?" * 7
 NO_STORE = """
     Object.defineProperty(window, "localStorage", {
         get() { throw new DOMException("denied", "SecurityError"); },

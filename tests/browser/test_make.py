@@ -248,36 +248,6 @@ def test_a_picture_names_its_drawing_unless_that_has_a_name(visit: Visit) -> Non
             assert "." * 7 + "#" * 11 + "." * 7 == hands.rows[8]
 
 
-def test_there_are_as_many_colours_as_can_be_told_apart(play: Visit) -> None:
-    hands = play("#make")
-    for _ in range(15):
-        hands.press("Add a colour")
-    expect(hands.page.get_by_text("No more colours can be added")).to_be_visible()
-    colors = hands.page.locator("#making .colors input").all()
-    assert 17 == len({color.input_value() for color in colors})
-    hands.drag((0, 0), (0, 2))
-    assert "ooo" + BLANK[3:] == hands.rows[0]
-
-
-def test_the_size_changes_and_keeps_the_drawing(play: Visit) -> None:
-    hands = play("#make")
-    hands.drag((14, 11), (14, 14))
-    hands.press("Fewer columns")
-    hands.press("Fewer rows")
-    assert (14, 14) == (len(hands.rows), len(hands.rows[0]))
-    assert set("".join(hands.rows)) == {"."}
-    # Nothing was drawn since, so the cells that were cut off come back.
-    hands.press("More rows")
-    assert "...........###" == hands.rows[14]
-    hands.press("Undo")
-    assert "...........####" == hands.rows[14]
-    hands.press("Invert")
-    assert "###########...." == hands.rows[14]
-    hands.press("Clear")
-    hands.press("Undo")
-    assert "###########...." == hands.rows[14]
-
-
 def test_two_windows_draw_on_one_drawing_and_drawings_are_listed(visit: Visit) -> None:
     hands = visit("#make")
     first = hands.page.url

@@ -295,13 +295,6 @@ test("an edge is told by its side", () => {
   assert.equal(told(0, "bottom"), "edge to the bottom: track");
 });
 
-test("the progress of a file is the first move, and can be taken back", () => {
-  const game = newGame({ progress: OPEN.with(0, "·╶╴??????").with(3, "╴????????") });
-  assert.equal(games.pictureOn(game)[0], "·╶╴??????");
-  games.undo(game);
-  assert.deepEqual(games.pictureOn(game), GIVEN);
-});
-
 test("cells and lines are told as people count them", () => {
   const puzzle = trackFrom(SEA, {
     ...FACTS,
@@ -314,16 +307,6 @@ test("cells and lines are told as people count them", () => {
   assert.equal(said(27), "row 3, column 1: start, track to the top and left");
   assert.equal(said(2), "row 6, column 3: crossed");
   assert.equal(lineWords(puzzle, { side: "row", number: 5 }), "row 1: 0");
-});
-
-test("a game that was kept goes on with its edges", () => {
-  const game = newGame();
-  drag(game, WAY);
-  const kept = JSON.parse(JSON.stringify(games.serializeGame(game)));
-  const later = games.newGame(sea(), tracks, kept);
-  assert.deepEqual(games.pictureOn(later), games.pictureOn(game));
-  games.undo(later);
-  assert.deepEqual(games.pictureOn(later), GIVEN);
 });
 
 test("a path of one place comes in and leaves there, and is whole at once", () => {
