@@ -96,7 +96,7 @@ def test_a_palette_of_the_default_colour_alone_is_black_and_white() -> None:
     assert "possible" not in result.as_json()
 
 
-# Checking and drawing.
+# Drawing.
 
 
 def test_cells_and_labels_have_their_colours() -> None:

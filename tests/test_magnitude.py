@@ -153,6 +153,3 @@ def test_what_was_found_by_ctrl_c_is_kept() -> None:
         interrupted.value.result.stopped,
         interrupted.value.result.solutions,
     )
-
-
-# Reading and writing.

@@ -52,7 +52,7 @@ def require_all(document: Document, expected: Sequence[Way], result: Result) -> 
     assert expected or result.status is Status.NONE
 
 
-# All small grids.
+# Small grids.
 
 
 @pytest.mark.parametrize("side", range(2, 5))
