@@ -47,15 +47,15 @@ impl CountLook {
     /// Leave out members that are always true, and those that are never true unless what is fixed
     /// says so by itself. The anchor itself is true or not, if the law holds there.
     fn simplify(&mut self, draft: &Draft<'_>) {
-        let at = self.at;
+        let (at, on) = (self.at, self.first_symbols());
         let mut sure = 0;
         self.members.retain(|member| {
             let is_anchor = at.is_some_and(|at| at.spot == member.spot);
             let is_true = member.is_sure
                 || (is_anchor && at.is_some_and(|at| at.symbols & !member.symbols == 0));
             sure += usize::from(is_true);
-            !(is_true || is_anchor || member.is_never())
-                || (member.is_never() && !is_anchor && draft.fixed[member.spot as usize] == 1)
+            let is_told = draft.fixed[member.spot as usize] & on == 0;
+            !(is_true || is_anchor || (member.is_never() && !is_told))
         });
         self.is_spaced &= sure == 0;
         if self.not.is_some_and(|not| not < sure) {
@@ -71,12 +71,17 @@ impl CountLook {
         }
     }
 
-    /// The symbols that count, if they are the same in all members that are not blank anyway.
+    /// The symbols that count in the first member that can be true.
+    fn first_symbols(&self) -> Symbols {
+        let first = self.members.iter().find(|member| !member.is_never() && !member.is_sure);
+        first.map_or(0b10, |member| member.symbols)
+    }
+
+    /// The symbols that count, if they are the same in all members that can be true.
     fn symbols(&self) -> Option<Symbols> {
+        let on = self.first_symbols();
         let mut some = self.members.iter().filter(|member| !member.is_never());
-        let on = some.next().map_or(0b10, |member| member.symbols);
-        let is_blank_never = on & 1 == 0 || self.members.iter().all(|member| !member.is_never());
-        (is_blank_never && some.all(|member| member.symbols == on)).then_some(on)
+        some.all(|member| member.symbols == on).then_some(on)
     }
 
     /// True if a number of true members is right.
