@@ -5,7 +5,6 @@ from hypothesis import strategies as st
 
 from crosshatch.data.grid import STAR, Run
 from crosshatch.engine.clues import Runs
-from crosshatch.engine.native_clues import chain_of
 
 RUNS = st.builds(Run, st.none() | st.integers(1, 4), st.integers(1, 2))
 
@@ -19,9 +18,3 @@ def test_the_cells_of_each_run_are_at_its_positions(parts: list[Run]) -> None:
         assert (span is None) == (run == STAR)
         for number, position in enumerate(span or ()):
             assert clue.words(position).endswith(f", cell {number + 1}")
-
-
-@given(st.lists(st.just(STAR) | RUNS, max_size=5))
-def test_the_chain_of_the_core_is_the_one_of_the_clue(parts: list[Run]) -> None:
-    clue = Runs(tuple(parts), 3, "ab")
-    assert clue.chain() == chain_of(clue)

@@ -128,23 +128,7 @@ def test_what_a_code_says_is_never_opened(run: Run, monkeypatch: pytest.MonkeyPa
     assert 0 == run("scan", CARD).status
 
 
-@pytest.mark.parametrize(
-    ("content", "sentence"),
-    [
-        (
-            b"\x89PNG\r\n\x1a\nnonsense",
-            "an image that is broken, or cut off, or of a kind that is not read",
-        ),
-        (
-            b"\x00\x01\x02",
-            "a text was expected; images are read in BMP, GIF, JPEG, PBM, PNG, TIFF, WEBP",
-        ),
-        (b"", "there is nothing in it"),
-    ],
-)
-def test_what_cannot_be_scanned_is_refused_in_one_sentence(
-    run: Run, content: bytes, sentence: str
-) -> None:
-    status, out, err = run("scan", "-", stdin=content)
+def test_what_is_neither_a_text_nor_an_image_is_refused_in_one_sentence(run: Run) -> None:
+    status, out, err = run("scan", "-", stdin=b"\x00\x01\x02")
     assert (2, "", 1) == (status, out, len(err.splitlines()))
-    assert sentence in err
+    assert "a text was expected; images are read in BMP, GIF, JPEG, PBM, PNG, TIFF, WEBP" in err

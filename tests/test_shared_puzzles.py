@@ -54,16 +54,6 @@ def test_a_puzzle_is_decided(file: Path) -> None:
     assert [] == [broken for picture in result.solutions for broken in puzzle.check(picture)]
 
 
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("file", PUZZLES, ids=name_of)
-def test_a_puzzle_is_counted_as_often_as_it_is_solved(file: Path) -> None:
-    puzzle = crosshatch.load(file)
-    counted = crosshatch.count(puzzle, limits=crosshatch.Limits(conflicts=BUDGET))
-    assert counted.count.exact
-    assert (counted.count.value > 1) == (name_of(file) in SEVERAL)
-    assert (counted.count.value == 1) == ("?" not in "".join(counted.known or ()))
-
-
 @pytest.mark.parametrize("file", COLORED, ids=name_of)
 def test_a_puzzle_in_colour_has_one_solution(file: Path) -> None:
     puzzle = crosshatch.load(file)

@@ -19,7 +19,6 @@ from crosshatch.engine.native import wait_for
 from crosshatch.families import compile_document
 from crosshatch.files.content import Content
 from crosshatch.files.formats import detect
-from crosshatch.render import text
 from crosshatch.running import BatchQuestion
 from crosshatch.running.question import Verb, is_answer
 
@@ -195,21 +194,3 @@ def test_work_that_no_flag_ends_is_abandoned() -> None:
         if thread is not threading.current_thread() and "abandoned" in thread.name:
             thread.join()
     assert not is_abandoned()
-
-
-def shows_cells_alone(path: Path) -> bool:
-    """Return True if a drawing shows nothing but cells: neither signs nor lines along edges."""
-    puzzle = crosshatch.load(path)
-    scene = puzzle.scene(puzzle.decode(puzzle.model.masks))
-    return not scene.on_corners and not any(cell.sign for row in scene.cells for cell in row)
-
-
-OF_CELLS = [path for path in sorted((ROOT / "examples").glob("*.toml")) if shows_cells_alone(path)]
-
-
-@pytest.mark.parametrize("path", OF_CELLS, ids=lambda path: path.stem)
-def test_cells_are_printed_as_scenes_of_them_show_them(path: Path) -> None:
-    puzzle = crosshatch.load(path)
-    result = crosshatch.solve(puzzle)
-    for picture in filter(None, (result.known, result.picture, *result.solutions)):
-        assert text.plain(puzzle.scene(picture)) == "\n".join(picture)

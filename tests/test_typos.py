@@ -97,7 +97,6 @@ def test_the_changes_that_leave_one_solution_are_those_among_all_single_changes(
 
 ROWS, COLUMNS = ["5", "1 1 1", "2 2", "3", "1"], ["3", "1 2", "2 2", "1 2", "3"]
 SENTENCES = {
-    "column 4: '1 2' instead of '2 1'?": (ROWS, [*COLUMNS[:3], "2 1", "3"]),
     "row 2: '1 1 1' instead of '1 11'?": (["5", "1 11", *ROWS[2:]], COLUMNS),
     "rows 1 and 5: '5' and '1' instead of '1' and '5'?": (["1", *ROWS[1:4], "5"], COLUMNS),
     "before row 1: '5' left out?": (ROWS[1:], COLUMNS),
@@ -112,13 +111,6 @@ def test_a_typo_is_said_in_words(sentence: str) -> None:
     assert f"{sentence} It would have one solution." in said
     right = crosshatch.typos(ROWS, COLUMNS).sentence
     assert "the clues have exactly one solution as they are" == right
-
-
-def test_clues_with_one_solution_have_no_typo() -> None:
-    assert (
-        "the clues have exactly one solution as they are"
-        == crosshatch.typos(ROWS, COLUMNS).sentence
-    )
 
 
 def test_a_limit_leaves_changes_undecided() -> None:
