@@ -61,6 +61,7 @@ CALLED: list[tuple[Callable[..., Any], dict[str, Any]]] = [
     (crosshatch.collection, {"name": "tracks"}),
     (crosshatch.write_site, {"folder": "site"}),
     (crosshatch.tracks, {"rows": [1, 1], "columns": [2], "start": (0, 0), "finish": (0, 1)}),
+    (crosshatch.typos, {"rows": ["1"], "columns": ["0"]}),
     (make.fewest_givens, {"puzzle": HEART}),
     (make.puzzle_of_picture, {"family": "mosaic", "picture": ["#.", ".#"]}),
     (make.heat, {"picture": ["#.", ".#"]}),
