@@ -5,19 +5,18 @@ What small texts are refused for stands in `tests/formats`; here are those that 
 
 import tracemalloc
 from contextlib import suppress
-from pathlib import Path
 
 import pytest
-from format_samples import EXAMPLES, NAMELESS, read, shown
+from format_samples import read
 from hypothesis import given
 from hypothesis import strategies as st
 from running import refusal_of
 
 from crosshatch.data.document import Document, Format
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.files.content import Content, as_bytes
+from crosshatch.files.content import Content
 from crosshatch.files.formats import FORMATS, format_named
-from crosshatch.library.load import load, loads, read_documents
+from crosshatch.library.load import loads, read_documents
 
 NINES = "9" * 5000
 """More digits than Python makes a number of."""
@@ -143,13 +142,3 @@ def test_bombs_in_xml_do_not_go_off() -> None:
         _, most = tracemalloc.get_traced_memory()
         tracemalloc.stop()
         assert most < 30_000_000
-
-
-# Files and what is asked of them.
-
-
-def test_a_file_is_read_whatever_its_name(tmp_path: Path) -> None:
-    for chosen in FORMATS:
-        file = tmp_path / f"puzzle{chosen.suffixes[0] if chosen.name in NAMELESS else '.of-mine'}"
-        file.write_bytes(as_bytes(EXAMPLES[chosen.name]))
-        assert shown(chosen) == load(file).document == load(str(file)).document

@@ -340,12 +340,6 @@ def test_a_highlighted_stroke_decides_the_colour_of_the_corner_where_it_meets_ot
     assert "\x1b[33m┏\x1b[0m\x1b[36m━━━" in drawn
 
 
-def test_numbers_of_two_digits_keep_apart_in_text() -> None:
-    lines = text.labelled(scene_of(*["##"] * 10)).splitlines()
-    assert "10 10" in lines[0]
-    assert 1 == len({len(line) for line in lines[1:]})
-
-
 def test_the_page_about_drawing_shows_a_loop_as_it_is_drawn() -> None:
     shown = "\n".join(f"    {line}" for line in text.labelled(LOOP).splitlines())
     assert shown in (ROOT / "docs/drawing.md").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Tests of the questions to hints: where to look, step by step, near the last step, why not."""
+"""Tests of the questions to hints: how much there is to find, what can be both, and pictures."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Hints: what-ifs take just their steps, of paths the easiest comes first, and steps are lit."""
+"""Hints: what-ifs end in time, of paths the easiest comes first, and steps are lit."""
 
 from pathlib import Path
 

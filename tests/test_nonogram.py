@@ -50,20 +50,9 @@ def test_a_scene_shows_the_picture_and_marks_what_was_given() -> None:
     assert (("1", "1"), ("2",), ("1",)) == scene.columns
 
 
-def test_a_scene_without_a_picture_shows_what_was_given() -> None:
-    scene = small().scene(None)
-    given = [cell for row in scene.cells for cell in row if cell.given]
-    assert [Cell(Tone.FILLED, given=True)] == given
-    assert 8 == sum(cell.tone is Tone.UNKNOWN for row in scene.cells for cell in row)
-
-
 def test_a_scene_labels_blank_and_vague_lines() -> None:
     scene = puzzle(["0", "? * 1"], ["*"] * 4).scene(None)
     assert (("0",), ("?", "*", "1")) == scene.rows
-
-
-def test_a_scene_has_the_title_of_the_puzzle() -> None:
-    assert "Say Cheese" == crosshatch.load(EXAMPLES / "say-cheese.toml").scene(None).title
 
 
 # Known puzzles.

@@ -1,6 +1,6 @@
 """The paths of tracks against every way there is, and their number against another program.
 
-Loops, which no family has yet, are asked for as models.
+Loops are asked for as models.
 """
 
 import random

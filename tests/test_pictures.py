@@ -1,13 +1,11 @@
 """Image files as puzzles: which colour is blank, what the others are called, what is refused."""
 
-import json
 from contextlib import suppress
 from dataclasses import replace
 from io import BytesIO
-from pathlib import Path
 
 import pytest
-from format_samples import PICTURE, image_file, read
+from format_samples import PICTURE, read
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
@@ -220,17 +218,6 @@ def test_an_image_that_is_written_is_the_same_picture_again(document: Document) 
 
 
 # On the command line.
-
-
-def test_an_image_is_a_puzzle_like_any(run: Run, tmp_path: Path) -> None:
-    image = tmp_path / "large.png"
-    image.write_bytes(
-        image_file(tuple("".join(c * 3 for c in row) for row in PICTURE for _ in "123"), "PNG")
-    )
-    told = json.loads(run("solve", "--json", "--cell", "3", str(image)).out)
-    assert [list(PICTURE)] == told["solutions"]
-    assert 0 == run("check", str(image), str(image), "--cell", "3").status
-    assert "##.\n.#.\n#.#\n" == run("convert", str(image), "-", "-f", "text", "--cell", "3").out
 
 
 @pytest.mark.parametrize("kind", ["JPEG", "PPM", "TIFF", "WEBP"])

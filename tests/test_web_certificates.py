@@ -13,12 +13,6 @@ from crosshatch import Acceptance, check_certificate, load
 from crosshatch.answers import certified_results
 from crosshatch.files.native_file import write_mapping
 
-COLORED = {
-    "palette": {"r": "#ff0000", "b": "#0000ff"},
-    "rows": ["1r 1b", "2b"],
-    "columns": ["1r 1b", "2b"],
-}
-
 
 def certificate(folder: Path, **said: Any) -> Path:
     """Return the file that the API answers with."""
@@ -39,9 +33,7 @@ def example(name: str) -> dict[str, Any]:
     ("puzzle", "asked", "sentence"),
     [
         (SMALL, {}, "exactly 1 solution"),
-        (COLORED, {}, "exactly 1 solution"),
         (example("impossible"), {}, "no solution"),
-        (example("tramway"), {}, "exactly 1 solution"),
         (LOOSE, {"limit": 3}, "exactly 2 solutions"),
         (LOOSE, {"limit": 1}, "at least 1 solution"),
         ({**LOOSE, "givens": ["#?", "??"]}, {}, "exactly 1 solution"),
