@@ -130,7 +130,7 @@ class Typos(Sequence[Typo]):
     (1, 0)
     >>> print(typos)
     column 4: '1 2' instead of '2 1'? It would have one solution.
-    1 of 55 single changes would give it one solution; compare column 4 with the paper
+    1 of 57 single changes would give it one solution; compare column 4 with the paper
     """
 
     typos: tuple[Typo, ...]

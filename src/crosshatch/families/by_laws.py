@@ -44,6 +44,10 @@ class ByLaws:
         """
         return self._rulebook.broken(self.shown(picture))
 
+    def __reduce__(self) -> tuple[type["ByLaws"], tuple[object, ...]]:
+        # A copy expands the laws anew, where it needs them.
+        return ByLaws, (self.kind, self.values, self.is_from_bottom)
+
     def shown(self, picture: Grid) -> Shown:
         """Return what a picture shows; raise `ClueError` if it does not fit the puzzle."""
         lattice = self.board.lattice

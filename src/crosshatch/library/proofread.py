@@ -48,7 +48,7 @@ def typos(
     >>> rows, columns = ["5", "1 1 1", "2 2", "3", "1"], ["3", "1 2", "2 2", "2 1", "3"]
     >>> print(crosshatch.typos(rows, columns))
     column 4: '1 2' instead of '2 1'? It would have one solution.
-    1 of 55 single changes would give it one solution; compare column 4 with the paper
+    1 of 57 single changes would give it one solution; compare column 4 with the paper
     """
     require_limits(limits)
     document = _document(rows, columns, options)
