@@ -88,6 +88,7 @@ export function describe(puzzle, name) {
     marks: null,
     signs: null,
     notes,
+    remarks: [],
     chains: [...chains.keys()].map(chainOf),
     lines,
   };
