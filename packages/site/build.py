@@ -56,8 +56,9 @@ def main() -> None:
 def write_sources(archive: Path) -> None:
     """Write the sources of Crosshatch to an archive, the same one each time."""
     with ZipFile(archive, "w", ZIP_DEFLATED, compresslevel=9) as zipped:
-        # Beside the modules there are the puzzles of days that were shown.
-        for path in sorted([*SOURCES.rglob("*.py"), *SOURCES.rglob("*.tsv")]):
+        # Beside the modules there are the tables of kinds and the puzzles of days that were shown.
+        tables = SOURCES.glob("kinds/*/*.toml")
+        for path in sorted([*SOURCES.rglob("*.py"), *tables, *SOURCES.rglob("*.tsv")]):
             name = path.relative_to(SOURCES).as_posix()
             if name.startswith(LEFT_OUT):
                 continue
