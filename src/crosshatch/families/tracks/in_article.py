@@ -16,7 +16,7 @@ from crosshatch.data.document import Document
 from crosshatch.data.phrases import counted, listed
 from crosshatch.errors import FormatError
 from crosshatch.files.article.lists import Found, named_lines
-from crosshatch.files.article.rows_and_columns import side_of
+from crosshatch.files.article.side_words import side_of
 from crosshatch.files.native_file import read_mapping
 
 _START = re.compile(r"start|begin|entry|entrance|source|from", re.IGNORECASE)

@@ -13,8 +13,8 @@ from crosshatch.data.phrases import counted, listed
 from crosshatch.errors import FormatError
 from crosshatch.files.article.lists import Clue, Found, lists_in, named_lines
 from crosshatch.files.article.packed_grids import magnitudes_in
-from crosshatch.files.article.prose import lists_in_prose
-from crosshatch.files.article.rows_and_columns import Readings, puzzles_in, side_of
+from crosshatch.files.article.rows_and_columns import Readings, puzzles_in
+from crosshatch.files.article.side_words import lists_in_prose, side_of
 from crosshatch.files.article.tokens import LARGEST, tree_of
 from crosshatch.files.clues import ALIKE
 from crosshatch.files.notation import notations

@@ -10,10 +10,10 @@ those of statements and lines that follow each other and are alike but for their
 import re
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import groupby, pairwise
+from itertools import dropwhile, groupby, pairwise
 from typing import NamedTuple, TypeAlias
 
-from crosshatch.files.article.tokens import Item, Name, Node, Quoted, Separator
+from crosshatch.files.article.tokens import Item, Name, Node, Number, Quoted, Separator
 from crosshatch.files.places import Word
 
 _NUMBERS = re.compile(r"[\s\d,.]*\d[\s\d,.]*|\s*")
@@ -25,7 +25,7 @@ _NAMING = frozenset(["=", "=:", ":=", "<-", ":", "=>", "←"])
 _PARTING = frozenset(";|/\n")
 _DIGITS = re.compile(r"\d{0,9}$")
 
-Clue: TypeAlias = list[Word]
+Clue: TypeAlias = Sequence[Word]
 
 
 class Found(NamedTuple):
@@ -85,12 +85,19 @@ def _are_in_order(lists: Sequence[_List]) -> bool:
     return len(numbers) < 2 or all(after - one in (0, 1) for one, after in pairwise(numbers))
 
 
-def numbers_in(node: Node) -> Clue | None:
+def _numbers_in(node: Node) -> Clue | None:
     """Return the numbers of a bracket that holds nothing else, or None."""
-    items = node.items[1:] if _is_box(node.items) else node.items
-    if not all(isinstance(item, Word) or _is_sign(item, ",\n:") for item in items):
-        return None
-    return [item for item in items if isinstance(item, Word)]
+    return _only_numbers(node.items[1:] if _is_box(node.items) else node.items, ",\n:")
+
+
+def _only_numbers(items: Sequence[Item], signs: str) -> Clue | None:
+    """Return the numbers among items that are nothing else except these signs, or None."""
+    is_list = all(isinstance(item, Number) or _is_sign(item, signs) for item in items)
+    return _numbers(items) if is_list else None
+
+
+def _numbers(items: Sequence[Item]) -> list[Number]:
+    return [item for item in items if isinstance(item, Number)]
 
 
 def _unwrapped(node: Node) -> Node:
@@ -112,8 +119,9 @@ def _lists(node: Node, names: tuple[str, ...]) -> Iterator[_List]:
     block = after = 0
     heading: tuple[str, ...] = ()
     blank: list[_List] = []
-    for line, statement in _statements(node):
-        if all(isinstance(item, Word | Separator) for item in statement):
+    for statement in _between(node.items, "\n"):
+        line = statement[0].line
+        if all(isinstance(item, Number | Separator) for item in statement):
             block = block if line - after in (0, 1) else line
             # Empty lines at the end are none of the list.
             bare = [*_bare(statement, (*heading, *names), block)]
@@ -124,7 +132,8 @@ def _lists(node: Node, names: tuple[str, ...]) -> Iterator[_List]:
         else:
             blank = []
             # What stands before a value, such as the quote of Lisp, says nothing.
-            is_value = isinstance(next(filter(_says, statement), None), Node)
+            said = [item for item in statement if not isinstance(item, Name) or item.text]
+            is_value = isinstance((said or statement)[0], Node)
             named = (*heading, *names) if is_value else names
             for found in _in_statement(statement, named):
                 yield found._replace(context=(found.context, id(node), is_value and heading))
@@ -134,15 +143,10 @@ def _lists(node: Node, names: tuple[str, ...]) -> Iterator[_List]:
                 heading = heading if len(heading) < 4 and len(statement) < 8 else ()
 
 
-def _says(item: Item) -> bool:
-    return not (isinstance(item, Name) and not item.text)
-
-
-def _statements(node: Node) -> Iterator[tuple[int, list[Item]]]:
-    """Yield what stands in each line of a bracket that is not empty, and the line."""
-    for ends, items in groupby(node.items, lambda item: _is_sign(item, "\n")):
-        if not ends and (statement := [*items]):
-            yield statement[0].line, statement
+def _between(items: Iterable[Item], *signs: str) -> list[list[Item]]:
+    """Return the items between signs, leaving out places with nothing between two."""
+    parts = groupby(items, lambda item: _is_sign(item, *signs))
+    return [[*part] for is_sign, part in parts if not is_sign]
 
 
 def _clues_of(items: Sequence[Item]) -> list[Clue] | None:
@@ -152,20 +156,12 @@ def _clues_of(items: Sequence[Item]) -> list[Clue] | None:
     signs = next((each for each in (";|", ",") if any(_is_sign(item, each) for item in items)), "")
     if not has_lists and signs != ";|":
         return None
-    parts: list[list[Item]] = [[]]
-    for item in items:
-        if signs and _is_sign(item, signs):
-            parts.append([])
-        elif not _is_sign(item, ",\n"):
-            if not signs and isinstance(item, Node | Quoted | Word) and _has_value(parts[-1]):
-                parts.append([])
-            parts[-1].append(item)
-    clues = [_clue_of(part) for part in parts if part]
-    return None if len(clues) < 2 or None in clues else [clue for clue in clues if clue is not None]
-
-
-def _has_value(part: Sequence[Item]) -> bool:
-    return any(not isinstance(item, Name) for item in part)
+    blank = ",\n" if signs == ";|" else "\n"
+    kept = [item for item in items if not _is_sign(item, blank)]
+    values = dropwhile(lambda item: isinstance(item, Name), kept)
+    parts = _between(kept, signs) if signs else [[item] for item in values]
+    clues = [clue for part in parts if (clue := _clue_of(part)) is not None]
+    return clues if 1 < len(clues) == len(parts) else None
 
 
 def _clue_of(part: Sequence[Item]) -> Clue | None:
@@ -173,9 +169,8 @@ def _clue_of(part: Sequence[Item]) -> Clue | None:
     values = [item for item in part if not isinstance(item, Name)]
     if not values or isinstance(part[-1], Name):
         return None
-    if all(isinstance(item, Word) for item in values):
-        return [item for item in values if isinstance(item, Word)]
-    return _list_of(values[0]) if len(values) == 1 else None
+    numbers = _only_numbers(values, "")
+    return _list_of(values[0]) if numbers is None and len(values) == 1 else numbers
 
 
 def _list_of(item: Item) -> Clue | None:
@@ -183,10 +178,10 @@ def _list_of(item: Item) -> Clue | None:
     if isinstance(item, Node) and len(item.items) == 1 and isinstance(item.items[0], Quoted):
         item = item.items[0]
     if isinstance(item, Quoted):
-        return item.word.words(_NUMBER) if _NUMBERS.fullmatch(item.word.text) else None
+        return item.words(_NUMBER) if _NUMBERS.fullmatch(item.text) else None
     if isinstance(item, Node) and any(_is_sign(each, ";") for each in item.items):
         item = replace(item, items=[each for each in item.items if not _is_sign(each, ";")])
-    return numbers_in(item) if isinstance(item, Node) else None
+    return _numbers_in(item) if isinstance(item, Node) else None
 
 
 def _in_statement(statement: Sequence[Item], names: tuple[str, ...]) -> Iterator[_List]:
@@ -194,12 +189,9 @@ def _in_statement(statement: Sequence[Item], names: tuple[str, ...]) -> Iterator
     others = [_DIGITS.sub("", each.text) for each in statement if isinstance(each, Name)]
     others = [*dict.fromkeys(filter(None, others))]
     statement = _without_types(statement)
-    if len(statement) > 2 and all(
-        isinstance(item, Name) and _IN_LETTERS.fullmatch(item.text) for item in statement
-    ):
-        for item in statement:
-            if isinstance(item, Name):
-                yield _List(_from_letters(Word(*item)), ("letters", item.line), names)
+    words = [item for item in statement if isinstance(item, Name)]
+    if len(words) == len(statement) > 2 and all(_IN_LETTERS.fullmatch(each.text) for each in words):
+        yield from (_List(_from_letters(each), ("letters", each.line), names) for each in words)
         return
     if value := _value_of(statement):
         name, number, clues = value
@@ -211,7 +203,7 @@ def _in_statement(statement: Sequence[Item], names: tuple[str, ...]) -> Iterator
             name = item.text or name
         elif isinstance(item, Quoted):
             if _is_sign(next(iter(statement[at + 1 :]), None), *_NAMING):
-                name = item.word.text
+                name = item.text
             else:
                 yield from _quoted(item, (name, *names))
         elif isinstance(item, Node) and not _is_index(statement, at):
@@ -219,11 +211,11 @@ def _in_statement(statement: Sequence[Item], names: tuple[str, ...]) -> Iterator
             called = (*labels, name, *others, *names)
             is_call = at and isinstance(statement[at - 1], Name)
             numbers = _numbered(inner) if labels or is_call else None
-            numbers = numbers_in(inner) if numbers is None else numbers
+            numbers = _numbers_in(inner) if numbers is None else numbers
             if numbers is None:
                 yield from _lists(item, called)
             else:
-                is_subscript = item.bracket == "[" and _is_beside(statement, at)
+                is_subscript = item.text == "[" and _is_beside(statement[at - 1 : at], item)
                 context = id(item) if is_subscript else (_DIGITS.sub("", name), *labels, *others)
                 yield _List(numbers, context, called, _number_of(name))
 
@@ -236,40 +228,35 @@ def _value_of(statement: Sequence[Item]) -> tuple[str, str, list[Clue]] | None:
     names = [at for at, item in enumerate(statement) if isinstance(item, Name) and item.text]
     signs = [at for at, item in enumerate(statement) if _is_sign(item, *_NAMING)]
     comma = [at for at, item in enumerate(statement[:3]) if _is_sign(item, ",")]
-    if names == [0] and not signs and len(statement) > 1 and isinstance(statement[1], Word):
+    if names == [0] and not signs and len(statement) > 1 and isinstance(statement[1], Number):
         # A call without brackets: `add_row 2, 1`.
         signs = names
     if not names or not (signs or comma) or names[0] > (signs or comma)[0]:
         return None
     at = (signs or comma)[-1]
-    first = statement[names[0]]
-    name = first.text if isinstance(first, Name) else ""
+    name = statement[names[0]].text
     rest = statement[at + 1 :]
     # A list that goes on repeats its name: `rows =: rows, 3; 1 1`.
     if len(rest) > 1 and isinstance(rest[0], Name) and _is_sign(rest[1], ","):
         rest = rest[2:]
     number = _number_of(name)
-    if at and not number and isinstance(before := statement[at - 1], Word):
+    if at and not number and isinstance(before := statement[at - 1], Number):
         number = before.text
     clues = _clues_of(rest)
-    if not clues and rest and all(isinstance(item, Word) or _is_sign(item, ",;") for item in rest):
-        clues = [[item for item in rest if isinstance(item, Word)]]
+    if not clues and rest and (numbers := _only_numbers(rest, ",;")) is not None:
+        clues = [numbers]
     return (_DIGITS.sub("", name), number, clues) if clues else None
 
 
 def _without_types(items: Sequence[Item]) -> list[Item]:
     """Return items without brackets that belong to the name of a type, as in `[]int{1, 1}`."""
-    afters: list[Item | None] = [None]
-    for item in reversed(items):
-        afters.append(afters[-1] if _is_empty(item) else item)
-    kept, is_of_type = list[Item](), False
-    for item, after in zip(items, afters[-2::-1], strict=True):
-        if _is_empty(item):
-            is_of_type = isinstance(after, Name | Node if is_of_type else Name)
-        else:
-            is_of_type = isinstance(item, Name) and bool(item.text)
-        if not (is_of_type and _is_empty(item)):
-            kept.append(item)
+    groups = [[*group] for _, group in groupby(items, _is_empty)]
+    end: list[Item] = [Separator("\n", 0, 0)]
+    kept: list[Item] = []
+    for group, after in pairwise([*groups, end]):
+        is_named = any(isinstance(item, Name) and item.text for item in kept[-1:])
+        if not (_is_empty(group[0]) and isinstance(after[0], Name | Node if is_named else Name)):
+            kept += group
     return kept
 
 
@@ -290,14 +277,11 @@ def _number_of(name: str) -> str:
     return found[0] if found else ""
 
 
-def _is_beside(statement: Sequence[Item], at: int) -> bool:
+def _is_beside(before: Sequence[Item], node: Node) -> bool:
     """Return True if a name ends where a bracket begins."""
-    before, node = statement[at - 1] if at else None, statement[at]
-    return (
-        isinstance(before, Name)
-        and isinstance(node, Node)
-        and bool(before.text)
-        and before.column + len(before.text) == node.column
+    return any(
+        isinstance(item, Name) and item.text and item.column + len(item.text) == node.column
+        for item in before
     )
 
 
@@ -305,7 +289,7 @@ def _is_index(statement: Sequence[Item], at: int) -> bool:
     """Return True if a bracket after a name holds one number, and a value follows."""
     before, after = statement[at - 1 : at], statement[at + 1 : at + 2]
     node = statement[at]
-    numbers = numbers_in(node) if isinstance(node, Node) else None
+    numbers = _numbers_in(node) if isinstance(node, Node) else None
     return (
         numbers is not None
         and len(numbers) < 2
@@ -317,7 +301,7 @@ def _is_index(statement: Sequence[Item], at: int) -> bool:
 def _numbered(node: Node) -> Clue | None:
     """Return the numbers of a call such as `row(3, [1, 1])`, its own number first, or None."""
     kept = [item for item in node.items if not _is_sign(item, ",\n")]
-    if len(kept) == 2 and isinstance(kept[0], Word) and isinstance(kept[1], Node | Quoted):
+    if len(kept) == 2 and isinstance(kept[0], Number) and isinstance(kept[1], Node | Quoted):
         inner = _list_of(kept[1])
         if inner is None and isinstance(kept[1], Node):
             parts = _clues_of(kept[1].items) or []
@@ -329,53 +313,37 @@ def _numbered(node: Node) -> Clue | None:
 def _labelled(node: Node) -> tuple[tuple[str, ...], Node]:
     """Return the words that stand first in a bracket, as in `('row', 3, '1 1')`, and the rest."""
     labels, items = list[str](), node.items
-    while len(items) > 2 and _is_sign(items[1], ",") and (label := _label_of(items[0])):
-        labels.append(label)
+    while len(items) > 2 and _is_sign(items[1], ",") and _is_label(items[0]):
+        labels.append(items[0].text)
         items = items[2:]
     return tuple(labels), replace(node, items=items) if labels else node
 
 
-def _label_of(item: Item) -> str:
-    text = (
-        item.text if isinstance(item, Name) else item.word.text if isinstance(item, Quoted) else ""
-    )
-    return text if text[:1].isalpha() else ""
+def _is_label(item: Item) -> bool:
+    return isinstance(item, Name | Quoted) and item.text[:1].isalpha()
 
 
 def _quoted(item: Quoted, names: tuple[str, ...]) -> Iterator[_List]:
     """Yield the lists in a text in quotation marks."""
-    if _IN_LETTERS.fullmatch(item.word.text):
-        for word in item.word.words():
-            yield _List(_from_letters(word), (item.word.line, item.word.column), names)
-    if _PARTED.fullmatch(item.word.text):
-        text = re.sub(r"[;|]", "/", item.word.text)
-        for part in item.word._replace(text=text).parts("/"):
-            yield _List(part.words(_NUMBER), (item.word.line, item.word.column), names)
+    if _IN_LETTERS.fullmatch(item.text):
+        for word in item.words():
+            yield _List(_from_letters(word), (item.line, item.column), names)
+    if _PARTED.fullmatch(item.text):
+        for part in item._replace(text=re.sub(r"[;|]", "/", item.text)).parts("/"):
+            yield _List(part.words(_NUMBER), (item.line, item.column), names)
 
 
 def _bare(statement: Sequence[Item], names: tuple[str, ...], block: int) -> Iterator[_List]:
     """Yield the lists of a line of nothing but numbers, perhaps behind the number of the line."""
-    kept = [*statement]
-    if _is_sign(kept[0], "|") and _is_sign(kept[-1], "|"):
-        # A line of a table in Markdown.
-        kept = [item for item in kept if isinstance(item, Word)]
+    # What stands between bars at both ends is a line of a table in Markdown.
+    is_table = _is_sign(statement[0], "|") and _is_sign(statement[-1], "|")
+    kept: Sequence[Item] = _numbers(statement) if is_table else statement
     if len(kept) > 2 and _is_sign(kept[1], ":"):
         kept = kept[2:]
     is_blank = any(_is_sign(item, ",") for item in statement)
-    for clue in _parted(kept) or ([[]] if is_blank else []):
-        is_bare = not names and not any(_is_sign(item, ",") for item in statement)
-        yield _List(clue, ("", block, names), names, is_bare=is_bare)
-
-
-def _parted(items: Iterable[Item]) -> list[Clue]:
-    """Return the numbers between semicolons, bars, slashes and ends of lines."""
-    parts: list[Clue] = [[]]
-    for item in items:
-        if isinstance(item, Word):
-            parts[-1].append(item)
-        elif _is_sign(item, *_PARTING):
-            parts.append([])
-    return [part for part in parts if part]
+    clues = [clue for part in _between(kept, *_PARTING) if (clue := _numbers(part))]
+    for clue in clues or ([[]] if is_blank else []):
+        yield _List(clue, ("", block, names), names, is_bare=not (names or is_blank))
 
 
 def _is_sign(item: Item | None, *texts: str) -> bool:

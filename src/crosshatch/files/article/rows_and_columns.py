@@ -5,14 +5,14 @@ and then the order.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
-from functools import partial
-from itertools import islice, pairwise, takewhile
+from itertools import combinations, islice, pairwise
 from typing import NamedTuple
 
 from crosshatch.data.document import Document
-from crosshatch.data.grid import FILLED, UNKNOWN, Grid, clue_texts, transposed
+from crosshatch.data.grid import FILLED, UNKNOWN, Grid, clue_texts, filled_in, transposed
 from crosshatch.data.phrases import counted, listed
 from crosshatch.errors import CrosshatchError
 from crosshatch.files.article.forms import Clues, forms
@@ -24,21 +24,10 @@ from crosshatch.files.article.given_cells import (
     printed_in,
 )
 from crosshatch.files.article.lists import Found, named_lines
-from crosshatch.files.article.told_sides import told_by_sizes, told_by_words
+from crosshatch.files.article.side_words import side_name, side_of, told_by_sizes, told_by_words
 from crosshatch.files.clue_sums import can_belong_together, fewest_cells, splits, sum_of
 from crosshatch.files.notation import REGISTERED, USUAL_FAMILY
 
-_BEFORE = r"(?:.*(?:[_\W]|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])))?"
-_ROWS = re.compile(
-    rf"{_BEFORE}(?:[Rr]ow|ROW|[Hh]or|HOR|[Aa]cross|[Ll]eft|LEFT|[Ff]ila|[Ll]igne|[Ll]inha|[Rr]igh[ae]"
-    "|[Rr]ij|[Ww]iersz|[Zz]eile"
-    "|[\u0421\u0441]\u0442\u0440\u043e\u043a|[\u0413\u0433]\u043e\u0440\u0438\u0437|[rRhH]$)"
-)
-_COLUMNS = re.compile(
-    rf"{_BEFORE}(?:[Cc]ol|COL|[Vv]er|VER|[Dd]own|[Tt]op|TOP|[Ss]palte|[Kk]ol[uo]m"
-    "|[\u0421\u0441]\u0442\u043e\u043b\u0431|[\u0412\u0432]\u0435\u0440\u0442|[cCvV]$)"
-)
-_SUMS = re.compile(r"sum|total", re.IGNORECASE)
 _WORDS = re.compile(r"[^\W\d]{2}")
 _FARTHEST = 24
 """The most lists between those of rows and those of columns."""
@@ -57,9 +46,6 @@ _MOST_MISTAKEN = 0.34
 _MOST_OTHERS = 12
 """The most lines that stand beside the short lists of a small puzzle."""
 
-_Written = tuple[int, Found, str, Clues, int | None]
-"""A list by its number, the name and the clues of one of its forms, and their sum."""
-
 
 @dataclass(frozen=True, slots=True)
 class TwoSides:
@@ -70,6 +56,11 @@ class TwoSides:
     lists: tuple[Found, Found]
     reason: str
     """Why they are rows and columns; empty if nothing shows it."""
+
+    @property
+    def document(self) -> Document:
+        """The puzzle with these clues."""
+        return Document(USUAL_FAMILY, self.rows, self.columns)
 
     @property
     def places(self) -> tuple[tuple[int, int], ...]:
@@ -100,15 +91,6 @@ class Readings(NamedTuple):
     """Where its first clue is."""
 
 
-def side_of(found: Found) -> str:
-    """Return `rows` or `columns`, as the nearest name says, or nothing."""
-    for name in found.names:
-        is_row, is_column = bool(_ROWS.match(name)), bool(_COLUMNS.match(name))
-        if is_row != is_column and not _SUMS.search(name):
-            return "rows" if is_row else "columns"
-    return ""
-
-
 def puzzles_in(text: str, lists: Sequence[Found], *, mistakes: bool = True) -> list[Readings]:
     """Return the puzzles of rows and columns whose clues a text lists, each in all its readings.
 
@@ -130,20 +112,15 @@ def puzzles_in(text: str, lists: Sequence[Found], *, mistakes: bool = True) -> l
 
 def _turned_as_told(text: str, pair: TwoSides) -> TwoSides:
     """Return a pair turned as the text tells: by sizes, by its names, or by other words."""
-    is_first, line = told_by_sizes(text, (len(pair.rows), len(pair.columns)))
-    if line:
-        if is_first and pair.reason:
-            return pair
-        why = f"the sizes in {line}"
-    elif pair.reason:
+    told = told_by_sizes(text, (len(pair.rows), len(pair.columns)))
+    if pair.reason and (not told or told[0]):
         return pair
-    else:
-        is_first, line = told_by_words(text, pair.lists[0])
-        why = line and f"the words in {line}"
-        if not why and not _WORDS.search(text):
-            # Clues and nothing else are read as people type them.
-            why = "the rows come first"
-    return replace(pair, reason=why) if is_first else pair.turned(why)
+    if told := told or told_by_words(text, pair.lists[0]):
+        is_first, why = told
+        return replace(pair, reason=why) if is_first else pair.turned(why)
+    # Clues and nothing else are read as people type them.
+    is_bare = not _WORDS.search(text)
+    return replace(pair, reason="the rows come first") if is_bare else pair
 
 
 def _unequal(lists: Sequence[Found], lines: int) -> Iterator[Document]:
@@ -151,21 +128,21 @@ def _unequal(lists: Sequence[Found], lines: int) -> Iterator[Document]:
 
     Their sums differ, so there is a mistake in them.
     """
-    first_of: dict[str, Found] = {}
-    for each in lists:
-        if side := side_of(each):
-            first_of.setdefault(side, each)
-    if len(first_of) < 2:
+    named = [
+        next((each for each in lists if side_of(each) == side), None)
+        for side in ("rows", "columns")
+    ]
+    first, second = named
+    if not (first and second):
         return
-    named = first_of["rows"], first_of["columns"]
-    rows, columns = (next((clues for _, clues in forms(each)), ()) for each in named)
-    pair = TwoSides(rows, columns, named, "")
+    rows, columns = (next((clues for _, clues in forms(each)), ()) for each in (first, second))
+    pair = TwoSides(rows, columns, (first, second), "")
     is_long = min(len(rows), len(columns)) >= _FEWEST_CLUES and all(
         any(" " in clue for clue in side) for side in (rows, columns)
     )
     is_brief = lines <= pair.number_of_lines + _FEWEST_OTHERS
     if rows and columns and (is_brief or (is_long and _are_nearly_clues(rows, columns))):
-        yield Document(USUAL_FAMILY, rows, columns)
+        yield pair.document
 
 
 def _are_nearly_clues(rows: Clues, columns: Clues) -> bool:
@@ -178,21 +155,22 @@ def _are_nearly_clues(rows: Clues, columns: Clues) -> bool:
 
 def _pairs(lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:
     """Yield the pairs of lists that belong together, each list once, the nearest first."""
-    written = [
-        (at, each, name, clues, sum_of(clues))
-        for at, each in enumerate(lists[:_MOST_LISTS])
-        for name, clues in forms(each)
-    ]
+    alike = defaultdict[tuple[str, int], list[tuple[int, Found, Clues]]](list)
+    for at, each in enumerate(lists[:_MOST_LISTS]):
+        for form, clues in forms(each):
+            if total := sum_of(clues):
+                alike[form, total].append((at, each, clues))
+    near = (
+        (two[0] - one[0], one, two)
+        for group in alike.values()
+        for one, two in combinations(group, 2)
+        if 0 < two[0] - one[0] <= _FARTHEST
+    )
     used: set[int] = set()
     is_alone = sum(len(each.clues) > 1 for each in lists) == 2
-    alike = [
-        (one, two)
-        for at, one in enumerate(written)
-        for two in takewhile(partial(_is_near, one), written[at + 1 :])
-        if one[0] != two[0] and one[2] == two[2] and one[4] and one[4] == two[4]
-    ]
-    by_distance = sorted(alike, key=lambda pair: (pair[1][0] - pair[0][0], pair[0][0]))
-    for (first, one, _, rows, _), (second, two, _, columns, _) in by_distance:
+    for _, (first, one, rows), (second, two, columns) in sorted(
+        near, key=lambda pair: (pair[0], pair[1][0])
+    ):
         # What is named once for both tells nothing: `rows, columns = [[3], …], [[1], …]`.
         sides = ("", "") if one.names == two.names else (side_of(one), side_of(two))
         is_named = {*sides} == {"rows", "columns"}
@@ -204,21 +182,13 @@ def _pairs(lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:
             continue
         if any(sides):
             named = (each for each, side in zip((one, two), sides, strict=True) if side)
-            why = f"named {listed(map(_named, named))}"
+            why = f"named {listed(map(side_name, named))}"
             is_turned = sides[0] == "columns" or sides[1] == "rows"
             pair = pair.turned(why) if is_turned else replace(pair, reason=why)
         used |= {first, second}
         yield pair
     if not used:
         yield from _divided(lists, lines)
-
-
-def _is_near(one: _Written, two: _Written) -> bool:
-    return two[0] - one[0] <= _FARTHEST
-
-
-def _named(found: Found) -> str:
-    return next(name for name in found.names if _ROWS.match(name) or _COLUMNS.match(name))
 
 
 def _divided(lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:
@@ -262,7 +232,7 @@ def _is_likely(pair: TwoSides, *, is_named: bool, is_alone: bool, lines: int) ->
     if not (is_named or is_short) and not any(" " in clue for clue in clues):
         return False
     is_certain = is_named and not is_short
-    return is_certain or _number_of_solutions(Document(USUAL_FAMILY, pair.rows, pair.columns)) != 0
+    return is_certain or _number_of_solutions(pair.document) != 0
 
 
 def _number_of_solutions(document: Document) -> int | None:
@@ -304,24 +274,18 @@ def _readings(pair: TwoSides, given: Sequence[Given], *, is_brief: bool) -> Read
 
     Return that of the turned pair too if nothing shows which are the rows.
     """
-    bare = Document(USUAL_FAMILY, pair.rows, pair.columns)
-    found, cells = [(pair, bare)], None
-    for each in given:
-        if fitting := _with_given(pair, each):
-            found, cells = fitting, each
-            break
-    else:
-        turned = pair.turned("")
-        if not pair.reason and turned.rows != pair.rows:
-            found.append((turned, Document(USUAL_FAMILY, turned.rows, turned.columns)))
-    is_one = len(found) == 1
-    documents = tuple(
-        replace(
-            document, remarks=() if is_one and is_brief and not cells else (_taken(one, cells),)
-        )
-        for one, document in found
+    found, cells = next(
+        ((ways, each) for each in given if (ways := _with_given(pair, each))), ([], None)
     )
-    return Readings(documents, pair.lists[0].first.place)
+    if not found:
+        turned = pair.turned("")
+        is_open = not pair.reason and turned.rows != pair.rows
+        found = [(one, one.document) for one in ((pair, turned) if is_open else (pair,))]
+    place = pair.lists[0].first.place
+    if is_brief and not cells and len(found) == 1:
+        return Readings((pair.document,), place)
+    remarked = (replace(each, remarks=(_taken(one, cells),)) for one, each in found)
+    return Readings(tuple(remarked), place)
 
 
 def _with_given(pair: TwoSides, given: Given) -> list[tuple[TwoSides, Document]]:
@@ -331,9 +295,9 @@ def _with_given(pair: TwoSides, given: Given) -> list[tuple[TwoSides, Document]]
     found, possible = 0, dict[Clues, tuple[TwoSides, Document]]()
     for one in (pair, turned):
         for base in dict.fromkeys((begin, 0)):
-            cells = [(row - base, column - base) for row, column in given.cells]
+            cells = {(row - base, column - base) for row, column in given.cells}
             if grid := _grid(one, cells):
-                document = Document(USUAL_FAMILY, one.rows, one.columns, givens=grid)
+                document = replace(one.document, givens=grid)
                 found += 1
                 if _number_of_solutions(document) != 0:
                     possible.setdefault(one.rows, (one, document))
@@ -344,16 +308,15 @@ def _with_given(pair: TwoSides, given: Given) -> list[tuple[TwoSides, Document]]
     return ways[:1] if pair.reason else ways
 
 
-def _grid(pair: TwoSides, cells: Sequence[tuple[int, int]]) -> Grid | None:
+def _grid(pair: TwoSides, cells: Set[tuple[int, int]]) -> Grid | None:
     """Return given cells as a grid, or None if one is outside."""
-    height, width = len(pair.rows), len(pair.columns)
-    if not all(0 <= row < height and 0 <= column < width for row, column in cells):
-        return None
-    filled = {*cells}
-    return tuple(
-        "".join(FILLED if (row, column) in filled else UNKNOWN for column in range(width))
-        for row in range(height)
+    grid = tuple(
+        "".join(
+            FILLED if (row, column) in cells else UNKNOWN for column in range(len(pair.columns))
+        )
+        for row in range(len(pair.rows))
     )
+    return grid if filled_in(grid) == len(cells) else None
 
 
 def _taken(pair: TwoSides, cells: Given | None) -> str:

@@ -7,7 +7,8 @@ nothing for a puzzle keeps others apart.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import NamedTuple, TypeAlias
+from itertools import islice
+from typing import TypeAlias
 
 from crosshatch.files.places import Word
 
@@ -22,9 +23,10 @@ _TOKEN = re.compile(
     | (?P<newline>\n|"{3}|'{3})
     | (?P<empty>(?<!\w)i\.[ ]?0(?!\w)|(?<![\w.])0[ ]?[$\#][ ]?0(?!\w))
     | (?P<number>(?<![\w.])-?\d{1,9}(?![\w]|\.\d))
+    | (?P<nothing>(?:None|null|nil|NULL|undefined|Nothing|NaN|NA)(?!\w|[.-][^\W\d]))
     | (?P<name>[^\W\d]\w*(?:[.-][^\W\d]\w*)*)
-    | (?P<text>"[^"\n]{0,4000}"|'[^'\n()\[\]{}]{0,4000}')
-    | (?P<tag></?[A-Za-z][^<>\n]{0,200}>)
+    | "(?P<text>[^"\n]{0,4000})" | '(?P<word>[^'\n()\[\]{}]{0,4000})'
+    | <(?P<tag>/?[A-Za-z][^<>\n]{0,200})>
     | (?P<open>[(\[{])
     | (?P<close>[)\]}])
     | (?P<sign>=:|:=|<-|->|=>|[=:,;|/←])
@@ -32,82 +34,92 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
-_SIDE_TAG = re.compile(r"<((?:row|col|hor|ver)\w*)", re.IGNORECASE)
+_SIDE_TAG = re.compile(r"(?:row|col|hor|ver)\w*", re.IGNORECASE)
 _CLOSING = {"(": ")", "[": "]", "{": "}"}
-_NOTHING = frozenset({"None", "null", "nil", "NULL", "undefined", "Nothing", "NaN", "NA"})
 
 
-class Separator(NamedTuple):
+class Number(Word):
+    """A number; one that fills a list up is empty."""
+
+    __slots__ = ()
+
+
+class Separator(Word):
     """A separator of values, or a sign that gives a name to what follows it."""
 
-    text: str
-    line: int
-    column: int
+    __slots__ = ()
 
 
-class Name(NamedTuple):
+class Name(Word):
     """A name; one that means nothing is empty."""
 
-    text: str
-    line: int
-    column: int
+    __slots__ = ()
 
 
-class Quoted(NamedTuple):
+class Quoted(Word):
     """A text in quotation marks, without them."""
 
-    word: Word
-
-    @property
-    def line(self) -> int:
-        """The line in which it stands."""
-        return self.word.line
+    __slots__ = ()
 
 
 @dataclass(slots=True)
 class Node:
     """A bracket and what is in it."""
 
-    bracket: str
+    text: str
+    """The sign that opens it."""
     line: int
     column: int
     items: "list[Item]" = field(default_factory=list)
-    end: int = 0
-    """The line in which it ends."""
 
 
-Item: TypeAlias = Word | Node | Separator | Name | Quoted
-"""A number is a `Word`; one that fills a list up is empty."""
+Item: TypeAlias = Number | Separator | Name | Quoted | Node
+_Meaning: TypeAlias = tuple[type[Number | Separator | Name | Quoted], str | None]
+_MEANINGS: dict[str, _Meaning] = {
+    "newline": (Separator, "\n"),
+    "empty": (Quoted, ""),
+    "number": (Number, None),
+    "nothing": (Number, ""),
+    "name": (Name, None),
+    "text": (Quoted, None),
+    "word": (Quoted, None),
+    "sign": (Separator, None),
+    "other": (Name, ""),
+}
+"""What becomes of the parts of a text, by the name in the pattern; None for their own text."""
 
 
 def tree_of(text: str) -> Node:
     """Return the tree of a text, whose root is a bracket around all of it."""
     stack = [Node("", 1, 1)]
-    for item in _items(text):
-        if isinstance(item, Node) and not item.end:
-            if len(stack) <= _DEEPEST:
-                stack.append(item)
-        elif isinstance(item, Node):
-            _close(stack, item)
-        else:
-            stack[-1].items.append(item)
+    line, begin = 1, 0
+    for match in islice(_TOKEN.finditer(text), _MOST_TOKENS):
+        kind = match.lastgroup or ""
+        found, column = match[kind], match.start(kind) - begin + 1
+        if kind in _MEANINGS:
+            make, meant = _MEANINGS[kind]
+            stack[-1].items.append(make(found if meant is None else meant, line, column))
+        elif kind == "tag":
+            stack[-1].items += _of_tag(found, line, column)
+        elif kind == "open" and len(stack) <= _DEEPEST:
+            stack.append(Node(found, line, column))
+        elif kind == "close":
+            _close(stack, found)
+        if "\n" in found:
+            line += found.count("\n")
+            begin = match.start() + found.rindex("\n") + 1
     while len(stack) > 1:
         _give_up(stack)
     return stack[0]
 
 
-def _close(stack: list[Node], sign: Node) -> None:
+def _close(stack: list[Node], sign: str) -> None:
     """Close the bracket that a sign closes, and give up those within it that nothing closes."""
-    place = max(
-        (at for at, node in enumerate(stack) if _CLOSING.get(node.bracket) == sign.bracket),
-        default=0,
-    )
-    if not place:
+    if all(_CLOSING.get(node.text) != sign for node in stack):
         return
-    while len(stack) - 1 > place:
+    while _CLOSING[stack[-1].text] != sign:
         _give_up(stack)
     node = stack.pop()
-    node.end = sign.end
     stack[-1].items.append(node)
 
 
@@ -119,40 +131,7 @@ def _give_up(stack: list[Node]) -> None:
 def _of_tag(tag: str, line: int, column: int) -> Iterator[Item]:
     """Yield what a tag of HTML or XML means: the name of a side, or the end of a line."""
     name = _SIDE_TAG.match(tag)
-    if name or tag.startswith("</"):
+    if name or tag.startswith("/"):
         yield Separator("\n", line, column)
     if name:
-        yield Name(name[1], line, column + 1)
-
-
-def _items(text: str) -> Iterator[Item]:
-    """Yield what stands in a text; a bracket that opens has no end yet, one that closes has."""
-    line, begin = 1, 0
-    for number, match in enumerate(_TOKEN.finditer(text)):
-        kind, found = match.lastgroup, match[0]
-        if number > _MOST_TOKENS:
-            return
-        column = match.start() - begin + 1
-        if kind == "newline":
-            yield Separator("\n", line, column)
-        elif kind == "number":
-            yield Word(found, line, column)
-        elif kind == "name":
-            yield Word("", line, column) if found in _NOTHING else Name(found, line, column)
-        elif kind == "empty":
-            yield Quoted(Word("", line, column))
-        elif kind == "text":
-            yield Quoted(Word(found[1:-1], line, column + 1))
-        elif kind == "tag":
-            yield from _of_tag(found, line, column)
-        elif kind == "open":
-            yield Node(found, line, column)
-        elif kind == "close":
-            yield Node(found, line, column, end=line)
-        elif kind == "sign":
-            yield Separator(found, line, column)
-        elif kind == "other":
-            yield Name("", line, column)
-        if "\n" in found:
-            line += found.count("\n")
-            begin = match.start() + found.rindex("\n") + 1
+        yield Name(name[0], line, column)
