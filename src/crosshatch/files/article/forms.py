@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
 from crosshatch.files.article.lists import Clue, Found
+from crosshatch.files.clue_sums import Clues
 from crosshatch.files.places import MOST_CELLS, Word
 
-Clues = tuple[str, ...]
 _FILLERS = frozenset(("0", "-1", ""))
 _LONGEST_PART = 40
 """The most numbers of a clue in a list that is not divided into clues."""
@@ -17,9 +17,9 @@ def forms(found: Found) -> Iterator[tuple[str, Clues]]:
     for name, form in _FORMS.items():
         for clues in form(found.clues):
             if 1 < len(clues) <= 2 * MOST_CELLS and _are_padded_alike(clues):
-                written = tuple(map(_written, clues))
-                if None not in written:
-                    yield name, tuple(clue for clue in written if clue is not None)
+                written = [text for clue in clues if (text := _written(clue)) is not None]
+                if len(written) == len(clues):
+                    yield name, tuple(written)
 
 
 def _are_padded_alike(clues: Sequence[Clue]) -> bool:
@@ -32,10 +32,8 @@ def _are_padded_alike(clues: Sequence[Clue]) -> bool:
 def _written(clue: Sequence[Word]) -> str | None:
     """Return a clue without the fillers at one end, or None if it is none."""
     words = [word.text for word in clue]
-    while words and words[-1] in _FILLERS:
-        words.pop()
-    while words and words[0] in _FILLERS:
-        del words[0]
+    filled = [at for at, word in enumerate(words) if word not in _FILLERS]
+    words = words[filled[0] : filled[-1] + 1] if filled else []
     if any(word in _FILLERS or word.startswith("-") for word in words):
         return None
     return " ".join(str(int(word)) for word in words)

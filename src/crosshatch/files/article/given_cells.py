@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, product
 from typing import NamedTuple
 
 from crosshatch.data.grid import BLANK, FILLED, LONGEST, Grid
@@ -42,18 +42,10 @@ class Given(NamedTuple):
     lines: _Two
 
 
-class Printed(NamedTuple):
-    """A picture that a text prints, and the lines in which it stands."""
-
-    picture: Grid
-    lines: _Two
-
-
 def given_in(text: str, lists: Sequence[Found]) -> list[Given]:
     """Return the cells that a text gives, by the name of what they are given in."""
     found = []
-    matches = list(_INDEXED.finditer(text))
-    for name, group in groupby(matches, lambda match: match["name"]):
+    for name, group in groupby(_INDEXED.finditer(text), lambda match: match["name"]):
         kept = [match for match in group if match["value"] or _OF_CELLS.search(name)]
         filled = [match for match in kept if match["value"] not in _EMPTY]
         cells = frozenset(cell for match in filled for cell in _cells(match))
@@ -73,7 +65,7 @@ def _cells(match: re.Match[str]) -> Iterator[_Two]:
         range(int(match[key]), int(match[f"{key}_end"] or match[key]) + 1)
         for key in ("first", "second")
     )
-    yield from ((first, second) for first in firsts for second in seconds)
+    return product(firsts, seconds)
 
 
 def drawn_lines(text: str) -> DrawnLines:
@@ -89,19 +81,16 @@ def _characters(width: int) -> int:
     return 4 * width + 200
 
 
-def printed_in(lines: DrawnLines, width: int, height: int) -> Iterator[Printed]:
-    """Yield the pictures of a size that a text prints, given its lines that may be rows."""
+def printed_in(lines: DrawnLines, width: int, height: int) -> Iterator[tuple[Grid, _Two]]:
+    """Yield the pictures of a size among the lines of a text, with the first and the last line."""
     most = _characters(width)
-
-    def is_drawn(row: tuple[int, str | None]) -> bool:
-        return row[1] is not None and len(row[1]) < most
-
-    for drawn, group in groupby(enumerate(lines, 1), is_drawn):
-        block = [(number, line) for number, line in group if line is not None and drawn]
+    short = (line if line is not None and len(line) < most else None for line in lines)
+    for _, group in groupby(enumerate(short, 1), lambda row: row[1] is None):
+        block = [(number, line) for number, line in group if line is not None]
         for at in range(len(block) - height + 1):
             numbers, shown = zip(*block[at : at + height], strict=True)
             for picture in _pictures(shown, width):
-                yield Printed(picture, (numbers[0], numbers[-1]))
+                yield picture, (numbers[0], numbers[-1])
 
 
 def _pictures(lines: Sequence[str], width: int) -> Iterator[Grid]:

@@ -85,9 +85,9 @@ def _are_in_order(lists: Sequence[_List]) -> bool:
     return len(numbers) < 2 or all(after - one in (0, 1) for one, after in pairwise(numbers))
 
 
-def _numbers_in(node: Node) -> Clue | None:
-    """Return the numbers of a bracket that holds nothing else, or None."""
-    return _only_numbers(node.items[1:] if _is_box(node.items) else node.items, ",\n:")
+def _numbers_in(node: Node, signs: str = ",\n:") -> Clue | None:
+    """Return the numbers of a bracket that holds nothing else except these signs, or None."""
+    return _only_numbers(node.items[1:] if _is_box(node.items) else node.items, signs)
 
 
 def _only_numbers(items: Sequence[Item], signs: str) -> Clue | None:
@@ -179,9 +179,7 @@ def _list_of(item: Item) -> Clue | None:
         item = item.items[0]
     if isinstance(item, Quoted):
         return item.words(_NUMBER) if _NUMBERS.fullmatch(item.text) else None
-    if isinstance(item, Node) and any(_is_sign(each, ";") for each in item.items):
-        item = replace(item, items=[each for each in item.items if not _is_sign(each, ";")])
-    return _numbers_in(item) if isinstance(item, Node) else None
+    return _numbers_in(item, ",\n:;") if isinstance(item, Node) else None
 
 
 def _in_statement(statement: Sequence[Item], names: tuple[str, ...]) -> Iterator[_List]:
@@ -198,24 +196,24 @@ def _in_statement(statement: Sequence[Item], names: tuple[str, ...]) -> Iterator
         yield from (_List(clue, (name, "="), (name, *others, *names), number) for clue in clues)
         return
     name = ""
-    for at, item in enumerate(statement):
+    around: list[Item | None] = [None, *statement, None]
+    for before, item, after in zip(around, statement, around[2:], strict=False):
         if isinstance(item, Name):
             name = item.text or name
         elif isinstance(item, Quoted):
-            if _is_sign(next(iter(statement[at + 1 :]), None), *_NAMING):
+            if _is_sign(after, *_NAMING):
                 name = item.text
             else:
                 yield from _quoted(item, (name, *names))
-        elif isinstance(item, Node) and not _is_index(statement, at):
+        elif isinstance(item, Node) and not _is_index(before, item, after):
             labels, inner = _labelled(_unwrapped(item))
             called = (*labels, name, *others, *names)
-            is_call = at and isinstance(statement[at - 1], Name)
-            numbers = _numbered(inner) if labels or is_call else None
+            numbers = _numbered(inner) if labels or isinstance(before, Name) else None
             numbers = _numbers_in(inner) if numbers is None else numbers
             if numbers is None:
                 yield from _lists(item, called)
             else:
-                is_subscript = item.text == "[" and _is_beside(statement[at - 1 : at], item)
+                is_subscript = item.text == "[" and _is_beside(before, item)
                 context = id(item) if is_subscript else (_DIGITS.sub("", name), *labels, *others)
                 yield _List(numbers, context, called, _number_of(name))
 
@@ -277,37 +275,30 @@ def _number_of(name: str) -> str:
     return found[0] if found else ""
 
 
-def _is_beside(before: Sequence[Item], node: Node) -> bool:
+def _is_beside(before: Item | None, node: Node) -> bool:
     """Return True if a name ends where a bracket begins."""
-    return any(
-        isinstance(item, Name) and item.text and item.column + len(item.text) == node.column
-        for item in before
-    )
+    return isinstance(before, Name) and 0 < len(before.text) == node.column - before.column
 
 
-def _is_index(statement: Sequence[Item], at: int) -> bool:
+def _is_index(before: Item | None, node: Node, after: Item | None) -> bool:
     """Return True if a bracket after a name holds one number, and a value follows."""
-    before, after = statement[at - 1 : at], statement[at + 1 : at + 2]
-    node = statement[at]
-    numbers = _numbers_in(node) if isinstance(node, Node) else None
-    return (
-        numbers is not None
-        and len(numbers) < 2
-        and all(isinstance(item, Name | Node) for item in before)
-        and any(_is_sign(item, *_NAMING) or isinstance(item, Node) for item in after)
-    )
+    numbers = _numbers_in(node)
+    is_short = numbers is not None and len(numbers) < 2
+    is_followed = isinstance(after, Node) or _is_sign(after, *_NAMING)
+    return is_short and is_followed and isinstance(before, Name | Node | None)
 
 
 def _numbered(node: Node) -> Clue | None:
     """Return the numbers of a call such as `row(3, [1, 1])`, its own number first, or None."""
     kept = [item for item in node.items if not _is_sign(item, ",\n")]
-    if len(kept) == 2 and isinstance(kept[0], Number) and isinstance(kept[1], Node | Quoted):
-        inner = _list_of(kept[1])
-        if inner is None and isinstance(kept[1], Node):
-            parts = _clues_of(kept[1].items) or []
-            inner = [part[0] for part in parts] if all(len(part) == 1 for part in parts) else None
-        return None if inner is None else [kept[0], *inner]
-    return None
+    if len(kept) != 2 or not isinstance(kept[0], Number):
+        return None
+    inner = _list_of(kept[1])
+    if inner is None and isinstance(kept[1], Node):
+        # Each run may have a bracket of its own: `row(3, [run(1), run(1)])`.
+        runs = [_clue_of(part) or [] for part in _between(kept[1].items, ",")]
+        inner = [run[0] for run in runs] if all(len(run) == 1 for run in runs) else None
+    return None if inner is None else [kept[0], *inner]
 
 
 def _labelled(node: Node) -> tuple[tuple[str, ...], Node]:

@@ -6,13 +6,13 @@ square grids, each of them, if all are of the same length.
 """
 
 import re
-from binascii import Error, a2b_base64
+from binascii import a2b_base64
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice, product
 
 from crosshatch.data.document import Document
-from crosshatch.data.grid import FILLED, LONGEST, Grid, unpack
+from crosshatch.data.grid import LONGEST, Grid, filled_in, in_rows, unpack
 from crosshatch.files.formats.bits import CELLS, packed_side
 from crosshatch.files.from_picture import from_picture
 from crosshatch.files.notation import RUN_COUNTS, family_with
@@ -60,8 +60,7 @@ def _in_bits(text: str) -> dict[Grid, int]:
         return {}
     found: dict[Grid, int] = {}
     for line, number in lines:
-        cells = line.translate(CELLS)
-        found.setdefault(tuple(cells[at : at + side] for at in range(0, len(cells), side)), number)
+        found.setdefault(in_rows(line.translate(CELLS), side), number)
     return found
 
 
@@ -70,16 +69,12 @@ def _of_letters(letters: str, width: int, height: int) -> Grid | None:
     size, bare = -(-width * height // 8), letters.rstrip("=")
     if len(bare) != -(-size * 4 // 3) or not _OF_ALL_SORTS.match(bare):
         return None
-    try:
-        packed = a2b_base64(bare + "=" * (-len(bare) % 4), strict_mode=True)
-    except Error:
-        return None
+    packed = a2b_base64(bare + "=" * (-len(bare) % 4))
     rest = int.from_bytes(packed) & ((1 << (8 * size - width * height)) - 1)
-    return unpack(packed, height, width) if len(packed) == size and not rest else None
+    return unpack(packed, height, width) if not rest else None
 
 
 def _is_drawn(picture: Grid) -> bool:
     """Return True if a grid has enough cells of either kind, as an alphabet or a name has not."""
-    cells = "".join(picture)
-    filled = cells.count(FILLED) / len(cells)
+    filled = filled_in(picture) / (len(picture) * len(picture[0]))
     return 1 - _MOST_ALIKE < filled < _MOST_ALIKE

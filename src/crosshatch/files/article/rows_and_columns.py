@@ -8,14 +8,14 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
-from itertools import combinations, islice, pairwise
+from itertools import chain, combinations, islice, pairwise
 from typing import NamedTuple
 
 from crosshatch.data.document import Document
 from crosshatch.data.grid import FILLED, UNKNOWN, Grid, clue_texts, filled_in, transposed
 from crosshatch.data.phrases import counted, listed
 from crosshatch.errors import CrosshatchError
-from crosshatch.files.article.forms import Clues, forms
+from crosshatch.files.article.forms import forms
 from crosshatch.files.article.given_cells import (
     DrawnLines,
     Given,
@@ -25,7 +25,7 @@ from crosshatch.files.article.given_cells import (
 )
 from crosshatch.files.article.lists import Found, named_lines
 from crosshatch.files.article.side_words import side_name, side_of, told_by_sizes, told_by_words
-from crosshatch.files.clue_sums import can_belong_together, fewest_cells, splits, sum_of
+from crosshatch.files.clue_sums import Clues, can_belong_together, fewest_cells, splits, sum_of
 from crosshatch.files.notation import REGISTERED, USUAL_FAMILY
 
 _WORDS = re.compile(r"[^\W\d]{2}")
@@ -51,16 +51,15 @@ _MOST_OTHERS = 12
 class TwoSides:
     """Two lists of clues that belong together, the rows first as far as names and order say."""
 
-    rows: Clues
-    columns: Clues
+    clues: tuple[Clues, Clues]
     lists: tuple[Found, Found]
-    reason: str
+    reason: str = ""
     """Why they are rows and columns; empty if nothing shows it."""
 
     @property
     def document(self) -> Document:
         """The puzzle with these clues."""
-        return Document(USUAL_FAMILY, self.rows, self.columns)
+        return Document(USUAL_FAMILY, *self.clues)
 
     @property
     def places(self) -> tuple[tuple[int, int], ...]:
@@ -72,15 +71,9 @@ class TwoSides:
         """The number of lines in which the lists stand."""
         return len({line for first, last in self.places for line in range(first, last + 1)})
 
-    def is_alike(self, other: "TwoSides") -> bool:
-        """Return True if another pair has the same rows and columns."""
-        return (self.rows, self.columns) == (other.rows, other.columns)
-
-    def turned(self, reason: str) -> "TwoSides":
+    def turned(self, reason: str = "") -> "TwoSides":
         """Return the pair with rows and columns exchanged."""
-        return replace(
-            self, rows=self.columns, columns=self.rows, lists=self.lists[::-1], reason=reason
-        )
+        return replace(self, clues=self.clues[::-1], lists=self.lists[::-1], reason=reason)
 
 
 class Readings(NamedTuple):
@@ -102,7 +95,7 @@ def puzzles_in(text: str, lists: Sequence[Found], *, mistakes: bool = True) -> l
     for pair in _pairs(lists, lines):
         told = _turned_as_printed(drawn, _turned_as_told(text, pair))
         is_brief = lines <= pair.number_of_lines + _FEWEST_OTHERS
-        readings = _readings(told, given, is_brief=is_brief and told.is_alike(pair))
+        readings = _readings(told, given, is_brief=is_brief and told.clues == pair.clues)
         if all(readings.documents != other.documents for other in found):
             found.append(readings)
     if found or not mistakes:
@@ -112,7 +105,8 @@ def puzzles_in(text: str, lists: Sequence[Found], *, mistakes: bool = True) -> l
 
 def _turned_as_told(text: str, pair: TwoSides) -> TwoSides:
     """Return a pair turned as the text tells: by sizes, by its names, or by other words."""
-    told = told_by_sizes(text, (len(pair.rows), len(pair.columns)))
+    height, width = map(len, pair.clues)
+    told = told_by_sizes(text, (height, width))
     if pair.reason and (not told or told[0]):
         return pair
     if told := told or told_by_words(text, pair.lists[0]):
@@ -128,19 +122,18 @@ def _unequal(lists: Sequence[Found], lines: int) -> Iterator[Document]:
 
     Their sums differ, so there is a mistake in them.
     """
-    named = [
+    first, second = (
         next((each for each in lists if side_of(each) == side), None)
         for side in ("rows", "columns")
-    ]
-    first, second = named
+    )
     if not (first and second):
         return
     rows, columns = (next((clues for _, clues in forms(each)), ()) for each in (first, second))
-    pair = TwoSides(rows, columns, (first, second), "")
-    is_long = min(len(rows), len(columns)) >= _FEWEST_CLUES and all(
-        any(" " in clue for clue in side) for side in (rows, columns)
-    )
+    pair = TwoSides((rows, columns), (first, second))
     is_brief = lines <= pair.number_of_lines + _FEWEST_OTHERS
+    is_long = all(
+        len(side) >= _FEWEST_CLUES and any(" " in clue for clue in side) for side in pair.clues
+    )
     if rows and columns and (is_brief or (is_long and _are_nearly_clues(rows, columns))):
         yield pair.document
 
@@ -160,24 +153,23 @@ def _pairs(lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:
         for form, clues in forms(each):
             if total := sum_of(clues):
                 alike[form, total].append((at, each, clues))
-    near = (
-        (two[0] - one[0], one, two)
+    near = [
+        (one, two)
         for group in alike.values()
         for one, two in combinations(group, 2)
         if 0 < two[0] - one[0] <= _FARTHEST
-    )
+    ]
+    near.sort(key=lambda pair: (pair[1][0] - pair[0][0], pair[0][0]))
     used: set[int] = set()
     is_alone = sum(len(each.clues) > 1 for each in lists) == 2
-    for _, (first, one, rows), (second, two, columns) in sorted(
-        near, key=lambda pair: (pair[0], pair[1][0])
-    ):
+    for (first, one, rows), (second, two, columns) in near:
         # What is named once for both tells nothing: `rows, columns = [[3], …], [[1], …]`.
         sides = ("", "") if one.names == two.names else (side_of(one), side_of(two))
         is_named = {*sides} == {"rows", "columns"}
         is_twice = sides[0] == sides[1] != ""
         if {first, second} & used or is_twice or not can_belong_together(rows, columns):
             continue
-        pair = TwoSides(rows, columns, (one, two), "")
+        pair = TwoSides((rows, columns), (one, two))
         if not _is_likely(pair, is_named=is_named, is_alone=is_alone, lines=lines):
             continue
         if any(sides):
@@ -203,10 +195,8 @@ def _divided(lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:
                 begin, end = places[0], places[0]
             else:
                 continue
-            first, second = (
-                each._replace(clues=part) for part in (each.clues[:begin], each.clues[end:])
-            )
-            pair = TwoSides(clues[:begin], clues[end:], (first, second), "")
+            parts = each._replace(clues=each.clues[:begin]), each._replace(clues=each.clues[end:])
+            pair = TwoSides((clues[:begin], clues[end:]), parts)
             if _is_likely(pair, is_named=False, is_alone=len(lists) == 1, lines=lines):
                 yield pair
 
@@ -217,19 +207,18 @@ def _is_likely(pair: TwoSides, *, is_named: bool, is_alone: bool, lines: int) ->
     Lists without names, and short ones, have a solution, and short ones stand in a text of not many
     more lines; those without names stand there alone.
     """
-    clues = [*pair.rows, *pair.columns]
-    shorter = min(len(pair.rows), len(pair.columns))
+    clues = [*chain(*pair.clues)]
+    shorter = min(map(len, pair.clues))
+    has_several = any(" " in clue for clue in clues)
     is_short = shorter < _FEWEST_CLUES or sum(len(clue.split()) for clue in clues) < _FEWEST_RUNS
     if shorter < 2 or (is_short and lines - pair.number_of_lines > _MOST_OTHERS):
         return False
     if is_short and any(each.is_bare for each in pair.lists):
         return False
-    if is_short and not is_named and not (is_alone and any(" " in clue for clue in clues)):
+    if not is_named and (not has_several or (is_short and not is_alone)):
         return False
     (_, end), (begin, _) = sorted(pair.places)
     if not is_named and begin - end > _WIDEST_GAP:
-        return False
-    if not (is_named or is_short) and not any(" " in clue for clue in clues):
         return False
     is_certain = is_named and not is_short
     return is_certain or _number_of_solutions(pair.document) != 0
@@ -247,10 +236,10 @@ def _number_of_solutions(document: Document) -> int | None:
 
 def _turned_as_printed(drawn: DrawnLines, pair: TwoSides) -> TwoSides:
     """Return a pair turned or mirrored so that a picture in the text solves it, if one does."""
-    for width, height in {(len(pair.columns), len(pair.rows)), (len(pair.rows), len(pair.columns))}:
-        for printed in printed_in(drawn, width, height):
-            reason = f"the picture in {named_lines(printed.lines)}"
-            if solving := _solved_by(printed.picture, pair, reason):
+    height, width = map(len, pair.clues)
+    for size in {(width, height), (height, width)}:
+        for picture, lines in printed_in(drawn, *size):
+            if solving := _solved_by(picture, pair, f"the picture in {named_lines(lines)}"):
                 return solving
     return pair
 
@@ -262,10 +251,9 @@ def _solved_by(picture: Grid, pair: TwoSides, reason: str) -> TwoSides | None:
     for way in (picture, picture[::-1], mirrored, mirrored[::-1]):
         clues = (clue_texts(way), clue_texts(transposed(way)))
         for one in (pair, pair.turned(pair.reason)):
-            if clues == (one.rows, one.columns):
-                is_told = one.reason and clues == shown and one.is_alike(pair)
-                why = one.reason if is_told else reason
-                return replace(one, rows=shown[0], columns=shown[1], reason=why)
+            if clues == one.clues:
+                is_told = one.reason and shown == clues == pair.clues
+                return replace(one, clues=shown, reason=one.reason if is_told else reason)
     return None
 
 
@@ -278,9 +266,9 @@ def _readings(pair: TwoSides, given: Sequence[Given], *, is_brief: bool) -> Read
         ((ways, each) for each in given if (ways := _with_given(pair, each))), ([], None)
     )
     if not found:
-        turned = pair.turned("")
-        is_open = not pair.reason and turned.rows != pair.rows
-        found = [(one, one.document) for one in ((pair, turned) if is_open else (pair,))]
+        is_told = pair.reason or pair.clues == pair.clues[::-1]
+        pairs = (pair,) if is_told else (pair, pair.turned())
+        found = [(one, one.document) for one in pairs]
     place = pair.lists[0].first.place
     if is_brief and not cells and len(found) == 1:
         return Readings((pair.document,), place)
@@ -290,31 +278,28 @@ def _readings(pair: TwoSides, given: Sequence[Given], *, is_brief: bool) -> Read
 
 def _with_given(pair: TwoSides, given: Given) -> list[tuple[TwoSides, Document]]:
     """Return the ways in which cells can be given for a puzzle, only that which the text shows."""
-    turned = pair.turned("the given cells")
     begin = 0 if any(0 in cell for cell in given.cells) else 1
-    found, possible = 0, dict[Clues, tuple[TwoSides, Document]]()
-    for one in (pair, turned):
+    found, possible = 0, dict[tuple[Clues, Clues], tuple[TwoSides, Document]]()
+    for one in (pair, pair.turned("the given cells")):
         for base in dict.fromkeys((begin, 0)):
             cells = {(row - base, column - base) for row, column in given.cells}
             if grid := _grid(one, cells):
                 document = replace(one.document, givens=grid)
                 found += 1
                 if _number_of_solutions(document) != 0:
-                    possible.setdefault(one.rows, (one, document))
+                    possible.setdefault(one.clues, (one, document))
     ways = [*possible.values()]
     if len(ways) == 1 and found > 1:
-        [(one, document)] = ways
-        return [(replace(one, reason="the given cells"), document)]
+        return [(replace(one, reason="the given cells"), document) for one, document in ways]
     return ways[:1] if pair.reason else ways
 
 
 def _grid(pair: TwoSides, cells: Set[tuple[int, int]]) -> Grid | None:
     """Return given cells as a grid, or None if one is outside."""
+    height, width = map(len, pair.clues)
     grid = tuple(
-        "".join(
-            FILLED if (row, column) in cells else UNKNOWN for column in range(len(pair.columns))
-        )
-        for row in range(len(pair.rows))
+        "".join(FILLED if (row, column) in cells else UNKNOWN for column in range(width))
+        for row in range(height)
     )
     return grid if filled_in(grid) == len(cells) else None
 

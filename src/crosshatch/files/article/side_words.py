@@ -25,12 +25,11 @@ _SUMS = re.compile(r"sum|total", re.IGNORECASE)
 _ROWS = r"(?:row|height|horizontal|across|lines?\b|zeilen?\b|n_?rows?\b)"
 _COLUMNS = r"(?:col|width|vertical|down\b|spalten?\b|n_?col)"
 _SIZE = re.compile(
-    rf"""(?<![\w.])(?:(?P<number>\d{{1,4}})[ ](?P<of>(?:{_ROWS}|{_COLUMNS})s?\w*)
-    | (?P<name>(?:n(?:um)?_?)?(?:{_ROWS}|{_COLUMNS})\w*)[ ]*(?::?=|:|<-|is)[ ]*(?P<value>\d{{1,4}})
+    rf"""(?<![\w.])(?:(?P<number>\d{{1,4}})[ ](?:(?P<rows>{_ROWS})|{_COLUMNS})
+    | (?:n(?:um)?_?)?(?:(?P<row>{_ROWS})|{_COLUMNS})\w*[ ]*(?::?=|:|<-|is)[ ]*(?P<value>\d{{1,4}})
     (?![\w.,]))""",
     re.VERBOSE | re.IGNORECASE,
 )
-_OF_ROWS = re.compile(rf"(?:n(?:um)?_?)?{_ROWS}", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d]\w*")
 _PLURAL = re.compile(
     rf"(?:(?P<rows>{_ROWS})|{_COLUMNS})\w*(?:s|clues?|hints?|rules?|al)$", re.IGNORECASE
@@ -73,7 +72,7 @@ def told_by_sizes(text: str, sizes: tuple[int, int]) -> Told | None:
     """
     found: dict[bool, dict[int, int]] = {True: {}, False: {}}
     for match in _SIZE.finditer(text):
-        is_of_rows = bool(_OF_ROWS.match(match["of"] or match["name"]))
+        is_of_rows = bool(match["rows"] or match["row"])
         found[is_of_rows].setdefault(int(match["number"] or match["value"]), match.start())
     ways = [
         (is_first, f"the sizes in {_line(text, found[True][rows])}")
