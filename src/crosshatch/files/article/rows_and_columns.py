@@ -24,7 +24,7 @@ from crosshatch.files.article.given_cells import (
     printed_in,
 )
 from crosshatch.files.article.lists import Found, named_lines
-from crosshatch.files.article.side_words import side_name, side_of, told_by_sizes, told_by_words
+from crosshatch.files.article.side_words import side_of, telling_name, told_by_sizes, told_by_words
 from crosshatch.files.clue_sums import Clues, can_belong_together, fewest_cells, splits, sum_of
 from crosshatch.files.notation import REGISTERED, USUAL_FAMILY
 
@@ -174,7 +174,7 @@ def _pairs(lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:
             continue
         if any(sides):
             named = (each for each, side in zip((one, two), sides, strict=True) if side)
-            why = f"named {listed(map(side_name, named))}"
+            why = f"named {listed(map(telling_name, named))}"
             is_turned = sides[0] == "columns" or sides[1] == "rows"
             pair = pair.turned(why) if is_turned else replace(pair, reason=why)
         used |= {first, second}

@@ -52,11 +52,11 @@ Told = tuple[bool, str]
 
 def side_of(found: Found) -> str:
     """Return `rows` or `columns`, as the nearest name says, or nothing."""
-    name = side_name(found)
+    name = telling_name(found)
     return name and ("rows" if _ROW_NAME.match(name) else "columns")
 
 
-def side_name(found: Found) -> str:
+def telling_name(found: Found) -> str:
     """Return the nearest name of a list that says whether it is of rows or columns, or nothing."""
     for name in found.names:
         is_of_one = bool(_ROW_NAME.match(name)) != bool(_COLUMN_NAME.match(name))
