@@ -74,13 +74,13 @@ def measure(chosen: SimpleNamespace) -> Iterator[Result]:
     columns = (
         "kind | number | first % | among 3 % | among 5 % | median, ms | slowest, ms | undecided"
     )
-    yield Table(columns, rows(told))
+    yield Table(columns, rows(told), is_detail=True)
     yield Figure(f"{ONE_OFF}: first, among 3, among 5", *shares(told, ONE_OFF, "45, 80, 90 %"))
     yield Figure("all other kinds: first, among 3", *shares(told, "", "92, 97 %"))
     seconds = [each.seconds for each in told]
     value = f"median {median(seconds) * 1000:.0f} ms, {max(seconds):.2f} s at the most"
-    yield Figure(f"seed {chosen.seed}, {len(told)} typos", value, "50 ms, 1.1 s")
-    yield Figure("left with another single solution", f"{unseen} of {chosen.number}")
+    what = f"{len(told)} typos, and {unseen} more that leave another single solution"
+    yield Figure(what, value, "50 ms, 1.1 s")
     if chosen.survey:
         require_puzzles()
         survey = [*of_survey(chance, chosen.survey)]

@@ -57,6 +57,7 @@ SMALLER = {
 NOT_HERE = {"dask_jobqueue": "needs a cluster with Slurm"}
 """Words of programs that are not run, and why."""
 STATUSES = {
+    "crosshatch check --unique examples/impossible.toml": 1,
     "crosshatch check examples/tramway.toml examples/tramway.txt": 1,
     "crosshatch check examples/tramway.toml examples/tramway.txt --json": 1,
     "crosshatch solve examples/*.toml": 1,
