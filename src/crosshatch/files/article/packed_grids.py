@@ -2,7 +2,8 @@
 
 Nearly any text holds something that can be read as base64, so the text must name the size of the
 grid, as in `16 x 16`, which has exactly as many cells. Lines of nothing but zeros and ones are
-square grids, each of them, if all are of the same length.
+square grids, each of them, if all are of the same length, and if the words around them, if there
+are any, speak of such a thing: keys and samples are written so, too.
 """
 
 import re
@@ -21,6 +22,7 @@ _SIZE = re.compile(r"(?<!\d)(\d{2,4}) ?[x\u00d7*] ?(\d{2,4})(?!\d)")
 _LETTERS = re.compile(r"(?<![\w+/=])[A-Za-z0-9+/]{16,4096}={0,2}(?![\w+/=])")
 _OF_ALL_SORTS = re.compile(r"(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?!.*ABCDEFGH)")
 _BITS = re.compile(r"[ \t]*[01]{2,65536}[ \t\r]*")
+_SPEAKS_OF_GRIDS = re.compile(r"(?:grid|picture|image|cell|magnitude|puzzle)s?\b", re.IGNORECASE)
 _MOST_SIZES = 100
 """The most sizes in a text that are tried."""
 _SMALLEST = 10
@@ -56,7 +58,9 @@ def _in_bits(text: str) -> dict[Grid, int]:
     lines = [(line.strip(), number) for number, line in numbered if _BITS.fullmatch(line)]
     lengths = {len(line) for line, _ in lines}
     side = packed_side(lengths.pop()) if len(lengths) == 1 else 0
-    if not side:
+    has_words = bool(re.search("[A-Za-z]", text))
+    is_told = _SPEAKS_OF_GRIDS.search(text) or _SIZE.search(text)
+    if not side or (has_words and not is_told):
         return {}
     found: dict[Grid, int] = {}
     for line, number in lines:
