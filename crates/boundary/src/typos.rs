@@ -7,8 +7,9 @@ use crate::{Refusal, convert};
 
 /// The name of the sort; 0 for rows, 1 for columns; the number of the line, and of a second one;
 /// its clue as typed and as it may be; the clues of all rows and columns then, and the picture, a
-/// symbol for each cell; the share of the likelihood, and the sentence.
-pub type Typo = (
+/// symbol for each cell; the share of the likelihood, and the sentence. A boundary may have pictures
+/// of another type.
+pub type Typo<P = Vec<u8>> = (
     &'static str,
     u8,
     usize,
@@ -17,14 +18,14 @@ pub type Typo = (
     String,
     Vec<String>,
     Vec<String>,
-    Vec<u8>,
+    P,
     f64,
     String,
 );
 
 /// The typos, likeliest first; how many changes were tried, and are undecided; the lines to compare
 /// with the paper, the sentence about all, and true if the work was cancelled.
-pub type Typos = (Vec<Typo>, usize, usize, Vec<String>, String, bool);
+pub type Typos<P = Vec<u8>> = (Vec<Typo<P>>, usize, usize, Vec<String>, String, bool);
 
 /// The typos in the clues of a nonogram; `None` if a text is unusual. `givens` are the masks of its
 /// cells.

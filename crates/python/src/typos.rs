@@ -11,20 +11,7 @@ use crate::errors::refused;
 use crate::signals;
 
 /// Those of `crosshatch_boundary::typos`, with pictures as bytes of Python.
-type Typo<'py> = (
-    &'static str,
-    u8,
-    usize,
-    Option<usize>,
-    String,
-    String,
-    Vec<String>,
-    Vec<String>,
-    Bound<'py, PyBytes>,
-    f64,
-    String,
-);
-type Typos<'py> = (Vec<Typo<'py>>, usize, usize, Vec<String>, String, bool);
+type Typos<'py> = made::Typos<Bound<'py, PyBytes>>;
 
 /// Return the typos in the clues of a nonogram; None if a text is unusual.
 #[pyfunction]
