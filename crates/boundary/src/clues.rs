@@ -10,7 +10,7 @@ use crate::{Refusal, convert};
 /// The chains of clues met so far, which models share.
 static CHAINS: Mutex<Option<Chains>> = Mutex::new(None);
 
-/// What is made with the chains met so far.
+/// Make something with the chains of the clues that were met so far.
 pub(crate) fn with_chains<Made>(make: impl FnOnce(&mut Chains) -> Made) -> Made {
     let mut chains = CHAINS.lock().unwrap_or_else(PoisonError::into_inner);
     make(chains.get_or_insert_default())

@@ -84,7 +84,7 @@ pub(crate) struct Board {
     pub(crate) height: u32,
     /// True if people count the rows from the bottom; values and cells count them from the top.
     pub(crate) is_from_bottom: bool,
-    /// What stands in each cell.
+    /// The thing in each cell, if there is one.
     pub(crate) placed: Vec<Option<Placed>>,
     /// Which cells have no state.
     pub(crate) is_void: Vec<bool>,
@@ -157,7 +157,7 @@ impl Board {
         self.is_void[cell as usize]
     }
 
-    /// What stands in a cell.
+    /// The thing in a cell, if there is one.
     pub(crate) fn placed(&self, cell: Cell) -> Option<&Placed> {
         self.placed[cell as usize].as_ref()
     }

@@ -13,7 +13,7 @@ use crate::value::Value;
 /// A group of a board as plain values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Described {
-    /// What people call it.
+    /// The name of the group, as people say it.
     pub name: String,
     /// Its cells row by row, or its edges by their numbers in the engine; `None` off the board.
     pub members: Vec<Option<u32>>,

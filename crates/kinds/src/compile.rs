@@ -195,13 +195,13 @@ pub struct Judged {
     /// The number of the law in the table, from 0; `None` if a cell is not as given, or as the thing
     /// in it says.
     pub law: Option<usize>,
-    /// What people call its place.
+    /// The name of its place, as people say it.
     pub name: String,
     /// The cell that it is about, if it is about one.
     pub anchor: Option<u32>,
     /// Its clue, if it has one.
     pub clue: Value,
-    /// Whether the picture keeps it.
+    /// How the look stands on the picture.
     pub verdict: Verdict,
 }
 

@@ -16,11 +16,11 @@ use crate::language::relation::Relation;
 use crate::layout::{Layout, Literal, Symbols};
 use crate::look::Look;
 
-/// What counts have in common that share a chain: the numbers that are right, the symbols that count,
-/// and those of the anchor with which the law holds.
+/// The properties of counts that can share a chain: the numbers that are right, the symbols that
+/// count, and those of the anchor with which the law holds.
 pub(crate) type Alike = (Vec<bool>, Symbols, Option<Symbols>);
 
-/// What a chain is kept for.
+/// The counts or the clue that a chain was made for.
 #[derive(PartialEq, Eq, Hash)]
 enum Kept {
     Clue(Clue, Vec<usize>),
@@ -40,7 +40,7 @@ pub(crate) struct Draft<'d> {
     pub(crate) chains: &'d mut Chains,
     pub(crate) memory: &'d Memory,
     kept: HashMap<Kept, SharedChain>,
-    /// What is being added.
+    /// The origin of the lines and clauses that are being added.
     origin: Origin,
     /// True if it is kept where lines come from.
     pub(crate) keeps_origins: bool,

@@ -39,7 +39,7 @@ pub struct LineOf {
     pub number: usize,
     /// The number of the part of a line, from 1.
     pub part: usize,
-    /// What people call it.
+    /// The name of its group, as people say it.
     pub name: String,
     /// The cell where it is anchored.
     pub anchor: Option<u32>,

@@ -51,7 +51,7 @@ impl Follower<'_> {
                     }
                 }
                 self.note(masks, found, mask, &mut waiting);
-                // Those of the cell that are still open have not become known.
+                // Variables of the cell that are still open have not become known.
                 while last < history.len() {
                     if masks[history[last].var as usize] == OPEN {
                         history.swap_remove(last);

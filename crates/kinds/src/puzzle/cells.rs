@@ -13,7 +13,7 @@ use crate::value::Value;
 /// The words for the ways of arrows, in the order of [`crate::board::WAYS`].
 const ARROWS: [&str; 4] = ["up", "right", "down", "left"];
 
-/// What stands in each cell.
+/// The thing in each cell, if there is one.
 pub(super) fn read(
     puzzle: &mut Entry<'_>,
     board: &Board,
