@@ -26,7 +26,7 @@ import crosshatch
 from crosshatch.engine.masks import all_decided
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.help.hints import StepKind
+from crosshatch.help.hints import StepSort
 from crosshatch.logic.fewest_steps import MOST_TRIED, RuleCache
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rules import all_deductions
@@ -52,7 +52,7 @@ OPTIONS = {
     "sample": 0,
     "told": False,
 }
-BEYOND_LOGIC = {StepKind.WHAT_IF, StepKind.SEARCH}
+BEYOND_LOGIC = {StepSort.WHAT_IF, StepSort.SEARCH}
 MOST_STEPS = 4
 """The most steps of a what-if that people follow in their heads."""
 SEED = 23
@@ -157,7 +157,7 @@ def followed(title: str, puzzle: Puzzle) -> Iterator[Told]:
         seconds, hint = timed(partial(crosshatch.hint, puzzle, known, last=last))
         if (step := hint.step) is None or hint.after is None:
             return
-        kind = str(step.kind)
+        kind = str(step.sort)
         if step.deduction:
             kind = str(step.deduction.ease)
         yield from (Told(title, "first", each.sentence, 0) for each in step.first)

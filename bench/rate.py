@@ -106,8 +106,8 @@ def minutes_of(pictures: Iterable[Grid], *, by_what_ifs: bool) -> list[float]:
     puzzles = map(compile_document, map(document_of, pictures))
     proved = (each for each in puzzles if crosshatch.solve(each, limits=few).status == "unique")
     ratings = (crosshatch.rate(puzzle, limits=few) for puzzle in proved)
-    kinds = {"what-if"} if by_what_ifs else {*Ease} - {"what-if", "search"}
-    return [each.number / 60 for each in ratings if each.kind in kinds and not each.stopped]
+    sorts = {"what-if"} if by_what_ifs else {*Ease} - {"what-if", "search"}
+    return [each.number / 60 for each in ratings if each.sort in sorts and not each.stopped]
 
 
 def spread(values: list[float]) -> str:

@@ -17,7 +17,7 @@ from crosshatch.engine.clues import Clue
 from crosshatch.engine.masks import OFF, ON, OPEN
 from crosshatch.engine.model import Model
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.help.hints import StepKind
+from crosshatch.help.hints import StepSort
 from crosshatch.logic.fewest_steps import FewestSteps, RuleCache
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Ease, Rule
@@ -188,7 +188,7 @@ def test_a_what_if_within_a_what_if_is_told_where_no_other_helps(rows: str, colu
     hint = crosshatch.hint(puzzle, known)
     assert hint.step is not None
     assert hint.step.what_if is not None
-    assert (StepKind.WHAT_IF, Ease.SEARCH) == (hint.step.kind, hint.step.ease)
+    assert (StepSort.WHAT_IF, Ease.SEARCH) == (hint.step.sort, hint.step.ease)
     ((cell, mask),) = hint.step.findings
     solution = puzzle.encode(crosshatch.solve(puzzle, known=True).known or ())
     assert solution[cell] == mask

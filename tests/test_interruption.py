@@ -122,7 +122,7 @@ def test_ctrl_c_hands_over_what_was_found(
     assert ("interrupt", False, Status.UNKNOWN) == (result.stopped, result.answered, result.status)
     assert result.known is not None
     assert_true_of(HARD, result.known)
-    assert "solution" not in {moment.kind for moment in result.moments}
+    assert "solution" not in {moment.sort for moment in result.moments}
     assert 2 <= len(result.moments) <= 60 or "moments" not in options
 
 

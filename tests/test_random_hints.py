@@ -25,7 +25,7 @@ REACHED = {
     "clauses": ("line", "rule", "what-if"),
     "tracks": ("line", "rule", "what-if", "first"),
 }
-"""The kinds of steps that are among the hints for each kind of puzzle."""
+"""The sorts of steps that are among the hints for each kind of puzzle."""
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -39,7 +39,7 @@ def test_hints_are_proved_and_lead_to_all_that_can_be_known(kind: str) -> None:
             require_proof(hint, masks)
             require_true(hint, every)
             json.dumps(hint.as_json())
-            seen.update(step.kind for step in steps_of(hint))
+            seen.update(step.sort for step in steps_of(hint))
             seen["first"] += len(steps_of(hint)) > 1
             known = masks
         assert ENDS.get(len(solutions), Standing.SEVERAL) is hint.standing

@@ -72,7 +72,7 @@ def test_nor_where_it_takes_what_ifs(seed: int) -> None:
     rng = random.Random(seed)
     puzzle, solution = next(hard_ones(rng))
     before = crosshatch.rate(puzzle)
-    assert before.kind in (Ease.WHAT_IF, Ease.SEARCH)
+    assert before.sort in (Ease.WHAT_IF, Ease.SEARCH)
     for share in (0.02, 0.1, 0.3):
         after = crosshatch.rate(given_away(puzzle, solution, share, rng))
         assert after.level <= before.level
@@ -94,7 +94,7 @@ def test_who_knows_more_finds_as_much_in_steps_up_to_each_kind(
 def test_what_ifs_within_others_count_as_many_passes_as_there_are_pairs() -> None:
     pictures = (half_filled(16, 0.5, seed) for seed in range(100))
     ratings = (crosshatch.rate(puzzle_of(picture)) for picture in pictures)
-    rating = next(rating for rating in ratings if rating.kind is Ease.SEARCH)
+    rating = next(rating for rating in ratings if rating.sort is Ease.SEARCH)
     tried_last = isqrt(rating.nested)
     assert 0 < tried_last <= rating.what_ifs
     assert tried_last**2 == rating.nested
@@ -192,10 +192,10 @@ def test_a_search_is_needed_if_solutions_share_more_than_what_ifs_find() -> None
             known = crosshatch.solve(puzzle, known=True).known
             assert known is not None
             pairs = zip(puzzle.encode(known), known_by_what_ifs(puzzle), strict=True)
-            assert (rating.kind is Ease.SEARCH) == any(
+            assert (rating.sort is Ease.SEARCH) == any(
                 decided(one) and not decided(other) for one, other in pairs
             )
-            kinds.add(rating.kind is Ease.SEARCH)
+            kinds.add(rating.sort is Ease.SEARCH)
     assert {False, True} == kinds
 
 

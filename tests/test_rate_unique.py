@@ -84,7 +84,7 @@ def test_a_puzzle_that_takes_a_search_is_rated_alike_if_its_solution_is_known(
     family: str, size: int, seed: int
 ) -> None:
     puzzle = make.random(family, size, size, seed=seed).puzzle
-    assert rate(puzzle).kind is Ease.SEARCH
+    assert rate(puzzle).sort is Ease.SEARCH
     rated_twice(puzzle)
 
 

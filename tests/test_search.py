@@ -79,8 +79,8 @@ def test_moments_of_any_small_model_are_pictures_in_which_nothing_more_follows(
 def test_a_search_that_goes_back_tells_so() -> None:
     moments = moments_of(puzzle_of(half_filled(25, 0.4, 6)), most=ALL)
     pairs = list(pairwise(moments))
-    assert {"decision", "retreat", "solution"} == {moment.kind for moment in moments}
-    assert all(extends(new.picture, old.picture) for old, new in pairs if new.kind == "decision")
+    assert {"decision", "retreat", "solution"} == {moment.sort for moment in moments}
+    assert all(extends(new.picture, old.picture) for old, new in pairs if new.sort == "decision")
     assert any(not extends(new.picture, old.picture) for old, new in pairs)
 
 
@@ -91,7 +91,7 @@ def test_a_line_logic_puzzle_has_no_moments() -> None:
 
 def test_without_givens_there_are_moments_that_the_givens_spare() -> None:
     card = crosshatch.load(EXAMPLES / "gchq.toml")
-    assert "solution" == moments_of(card.without_givens())[-1].kind
+    assert "solution" == moments_of(card.without_givens())[-1].sort
 
 
 def test_parts_found_before_stay_in_sight() -> None:
@@ -100,7 +100,7 @@ def test_parts_found_before_stay_in_sight() -> None:
     givens = ["??....", "??....", "..??..", "..??..", "....??", "....??"]
     puzzle = crosshatch.loads(f"rows = {rows}\ncolumns = {rows}\ngivens = {givens}")
     moments = moments_of(puzzle)
-    assert ["decision", "decision", "solution"] == [moment.kind for moment in moments]
+    assert ["decision", "decision", "solution"] == [moment.sort for moment in moments]
     assert [8, 4, 0] == ["".join(moment.picture).count("?") for moment in moments]
 
 
@@ -108,7 +108,7 @@ def test_a_puzzle_that_only_search_refutes_has_moments_without_a_solution() -> N
     puzzle = crosshatch.loads(
         'rows = ["1", "2", "1 1", "1 1"]\ncolumns = ["1 1", "1", "1 1", "1 1"]'
     )
-    kinds = {moment.kind for moment in moments_of(puzzle)}
+    kinds = {moment.sort for moment in moments_of(puzzle)}
     assert "solution" not in kinds
 
 
@@ -139,7 +139,7 @@ def test_thinned_moments_are_some_of_all_from_the_first_to_the_first_solution(
     result = crosshatch.solve(puzzle, limits=crosshatch.Limits(solutions=1))
     assert (result.method == "search") == bool(whole)
     if whole:
-        assert ("solution", result.solutions[0]) == (whole[-1].kind, whole[-1].picture)
+        assert ("solution", result.solutions[0]) == (whole[-1].sort, whole[-1].picture)
         assert all(OPEN in puzzle.encode(moment.picture) for moment in whole[:-1])
     for most in (2, 10, 240):
         some = moments_of(puzzle, most=most)
@@ -155,7 +155,7 @@ def test_a_hard_search_is_recorded_as_far_as_its_budget_goes(budget: int) -> Non
     one, other = (moments_of(puzzle, most=50, conflicts=budget, seed=19) for _ in range(2))
     assert one == other
     assert 25 <= len(one) <= 50
-    kinds = [moment.kind for moment in one]
+    kinds = [moment.sort for moment in one]
     assert "solution" not in kinds
     assert ("retreat" in kinds) == (budget >= 300)
     assert budget < 3000 or kinds.count("retreat") > 5
@@ -177,7 +177,7 @@ def test_no_moments_are_kept_unless_they_are_asked_for() -> None:
 
 def test_a_time_limit_ends_a_record() -> None:
     moments = moments_of(puzzle_of(HARD), seconds=0)
-    assert "solution" not in {moment.kind for moment in moments}
+    assert "solution" not in {moment.sort for moment in moments}
 
 
 CANCELLED = 3

@@ -80,7 +80,7 @@ def test_a_camp_with_rows_for_columns_is_rated_alike() -> None:
             extras=(("trees", tuple(map("".join, zip(*document.extra("trees"), strict=True)))),),
         )
         one, other = (crosshatch.rate(compile_document(each)) for each in (document, turned))
-        assert (one.word, one.kind, one.number) == (other.word, other.kind, other.number)
+        assert (one.word, one.sort, one.number) == (other.word, other.sort, other.number)
 
 
 def test_trees_and_tents_pair_off_if_some_order_of_them_does() -> None:

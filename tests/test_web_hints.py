@@ -17,7 +17,7 @@ from crosshatch.web.api.kept_puzzles import MOST, KeptPuzzles
 def test_a_what_if_takes_back_the_edges_that_it_crosses() -> None:
     puzzle = write_mapping(load(ROOT / "examples" / "garden-snail.toml").document)
     said, picture = asked("hint", puzzle=puzzle), None
-    while said["step"]["kind"] != "what-if":
+    while said["step"]["sort"] != "what-if":
         picture = said["shown"]["picture"]
         said = asked("hint", puzzle=puzzle, picture=picture)
     *_, tried, proved = (frame["crossed"] for frame in said["shown"]["frames"])

@@ -16,7 +16,7 @@ const PICTURE = HEART.map((row, at) => (at < 2 || at > 3 ? "???????" : `?${row[1
 const ANSWER = {
   sentence: "column 2: the 4 must cover rows 3 and 4",
   step: {
-    kind: "line",
+    sort: "line",
     look_at: "column 2",
     line: "column 2",
     cells: [{ cell: [2, 1], is: "filled" }, { cell: [3, 1], is: "filled" }],
@@ -64,7 +64,7 @@ const FRAMES_TOLD = [
 const WHAT_IF = {
   sentence: "r3c2 is filled: if it were blank, the 4 would not fit into column 2",
   step: {
-    kind: "what-if",
+    sort: "what-if",
     look_at: "r3c2",
     cells: [ANSWER.step.cells[0]],
     lines: ["row 6", "column 2"],
@@ -92,7 +92,7 @@ test("a what-if says which cell to try, and is told step by step", () => {
 });
 
 test("a search says which cell it concerns", () => {
-  const step = { ...WHAT_IF.step, kind: "search" };
+  const step = { ...WHAT_IF.step, sort: "search" };
   const [where] = partsOf(puzzle, { ...WHAT_IF, step });
   assert.equal(where.words, "No single line shows it: it concerns r3c2.");
 });
@@ -124,8 +124,8 @@ test("the steps before the last one are told first", () => {
 const loop = loopPuzzle();
 const EDGE = { edge: [[0, 0], [0, 1]], is: "off the loop" };
 const CORNER = { cell: [0, 0], is: "off the loop" };
-const CLUE = { kind: "line", look_at: "r1c1", line: "r1c1", cells: [EDGE] };
-const PIECE = { kind: "rule", rule: "piece", look_at: "piece", cells: [CORNER], first: [CLUE] };
+const CLUE = { sort: "line", look_at: "r1c1", line: "r1c1", cells: [EDGE] };
+const PIECE = { sort: "rule", rule: "piece", look_at: "piece", cells: [CORNER], first: [CLUE] };
 const crossed = [EDGE.edge];
 const loopPictures = [["???", "???", "???"], ["·??", "???", "???"]];
 const ON_EDGES = {

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from crosshatch.answers.certificate import Certificate
 
 Stop = Literal["budget", "time limit", "memory limit", "interrupt", "largest count"]
-MomentKind = Literal["decision", "retreat", "solution"]
+MomentSort = Literal["decision", "retreat", "solution"]
 
 
 class Status(StrEnum):
@@ -80,11 +80,11 @@ class Moment:
 
     >>> import crosshatch
     >>> puzzle = crosshatch.load("examples/gchq.toml").without_givens()
-    >>> [moment.kind for moment in crosshatch.solve(puzzle, moments=3).moments]
+    >>> [moment.sort for moment in crosshatch.solve(puzzle, moments=3).moments]
     ['decision', 'solution']
     """
 
-    kind: MomentKind
+    sort: MomentSort
     picture: Picture
 
 

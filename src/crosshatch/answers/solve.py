@@ -16,7 +16,7 @@ from crosshatch.answers.result import (
     Counters,
     Interrupted,
     Moment,
-    MomentKind,
+    MomentSort,
     Result,
     Status,
     Stop,
@@ -56,7 +56,7 @@ MANY = 100_000
 FINISH, FINISH_IN_COLOR, FINISH_PATH = 1.5e-7, 3e-6, 9e-6
 """The most seconds per cell to check, decode and print a picture once the engine is done."""
 
-_KINDS = cast("tuple[MomentKind, ...]", MOMENTS)
+_SORTS = cast("tuple[MomentSort, ...]", MOMENTS)
 
 
 @within_memory
@@ -343,8 +343,8 @@ def full_result(
         seconds=outcome.seconds,
         counters=counters_of(outcome),
         moments=tuple(
-            Moment(_KINDS[kind], puzzle.decode(puzzle.model.unpacked(masks)))
-            for kind, masks in outcome.moments
+            Moment(_SORTS[sort], puzzle.decode(puzzle.model.unpacked(masks)))
+            for sort, masks in outcome.moments
         ),
         possible=None if status is Status.NONE else _possible(puzzle, known),
         cell_sets=outcome.footprints and Total(*outcome.footprints),

@@ -64,7 +64,7 @@ VERBS = {
     ),
     "play": "Read the message under a path or a picture, and play it if it is a tab.",
     "rate": (
-        "Rate how hard puzzles are: how long people take, the hardest kind of step, and "
+        "Rate how hard puzzles are: how long people take, the hardest sort of step, and "
         "the footholds."
     ),
     "scan": (

@@ -115,7 +115,7 @@ class Unread:
             "status": Status.UNKNOWN,
             "complete": False,
             "level": None,
-            "kind": None,
+            "sort": None,
             "number": 0,
             "minutes": None,
             "time": None,

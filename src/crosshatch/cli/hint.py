@@ -188,8 +188,8 @@ def _show_place(known: "Grid | None", step: "Explanation") -> None:
         show_picture(step.scene_to_look_at(known))
         print()
     places = dict.fromkeys(map(_place_in_words, (*step.first, step)))
-    kind = "" if step.deduction else f" ({step.kind})"
-    print(emphasized(wrapped(f"look {', then '.join(places)}{kind}")))
+    sort = "" if step.deduction else f" ({step.sort})"
+    print(emphasized(wrapped(f"look {', then '.join(places)}{sort}")))
 
 
 def _place_in_words(step: "Explanation") -> str:

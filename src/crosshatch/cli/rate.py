@@ -70,7 +70,7 @@ def rate(
     ignore_givens: _options.IgnoreGivens = False,
     json: _options.Json = False,
 ) -> int:
-    """Rate how hard puzzles are: how long people take, the hardest kind of step, and the footholds.
+    """Rate how hard puzzles are: how long people take, the hardest sort of step, and the footholds.
 
     Giving cells away never raises the level. The budget limits the search that
     is needed if what-ifs of depth one do not solve the puzzle.
@@ -161,7 +161,7 @@ class Ratings(Report["Rating"]):
         self._labels[_STOPPED] += answer.stopped is not None
 
     def _status(self, answer: "Rating") -> int:
-        if answer.kind is None:
+        if answer.sort is None:
             return PROVED_NONE
         return LIMIT_REACHED if answer.stopped else DONE
 

@@ -101,7 +101,7 @@ class GuessJson(TypedDict):
     """A guess that was asked for."""
 
     guess: Literal["drop", "assume"]
-    """The kind of guess: a filling was dropped, or a cell was assumed."""
+    """The sort of guess: a filling was dropped, or a cell was assumed."""
     where: str
     """The line or the cell, such as `column 3` or `r5c3`."""
     what: str

@@ -278,7 +278,7 @@ def _rated(
         rating = rate(_puzzle(content["puzzles"][name], folder), limits=limits, what_ifs=what_ifs)
     except CrosshatchError as error:
         raise FormatError(str(error), place=place) from error
-    if rating.kind is None:
+    if rating.sort is None:
         raise FormatError("it cannot be rated, because it has no solution", place=place)
     if not rating.number:
         why = f"the {rating.stopped} came first" if rating.stopped else "nothing is left to find"

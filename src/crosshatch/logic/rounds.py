@@ -1,9 +1,9 @@
 """The solve of a person who always takes the easiest step, round by round: `rounds`.
 
-In each round, all steps of the easiest kind that finds anything are taken at once, everywhere. So
+In each round, all steps of the easiest sort that finds anything are taken at once, everywhere. So
 the rounds do not depend on any order: they are the same for a puzzle that is mirrored or turned, or
 has its colours exchanged. More known cells never hide a step, so a person who knows more needs no
-harder kind of step to get as far.
+harder sort of step to get as far.
 
 A line is looked at again only after one of its cells has changed. Harder rules are asked only when
 the easier ones find nothing.
@@ -32,18 +32,18 @@ class StepRound:
     possible: tuple[PossibleStep, ...]
     """The steps that can be taken, by the rules that were asked."""
     ease: Ease
-    """The easiest kind of step among them."""
+    """The easiest sort of step among them."""
     changed: Set[int]
     """The lines that were changed just before."""
 
     @property
     def taken(self) -> tuple[PossibleStep, ...]:
-        """The steps that are taken: all of the easiest kind."""
+        """The steps that are taken: all of the easiest sort."""
         return tuple(each for each in self.possible if each.ease is self.ease)
 
 
 def rounds(notes: Notes, most: Ease = Ease.SEARCH) -> Iterator[StepRound]:
-    """Yield the rounds in order until nothing more follows in steps up to the kind `most`.
+    """Yield the rounds in order until nothing more follows in steps up to the sort `most`.
 
     The notes then have all findings. Each round is yielded before its findings are noted. Raises
     `Impossible` on a contradiction.
@@ -95,7 +95,7 @@ def note(notes: Notes, findings: Collection[Finding]) -> None:
 
 
 def known_by(model: Model, masks: Masks, most: Ease) -> Masks:
-    """Return all that follows in steps up to this kind; raise `Impossible` on a contradiction."""
+    """Return all that follows in steps up to this sort; raise `Impossible` on a contradiction."""
     for _ in rounds(notes := Notes(model, masks), most):
         pass
     return notes.known()

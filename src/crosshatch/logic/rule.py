@@ -49,7 +49,7 @@ _TRIAL: Words = ((inf, "extreme"),)
 
 
 class Ease(StrEnum):
-    """The kinds of steps by how hard they are for a person, with all that ratings say of each."""
+    """The sorts of steps by how hard they are for a person, with all that ratings say of each."""
 
     chance: float
     """The chance to notice it when one looks where it is; 0 if it is not seen, but tried."""
@@ -63,7 +63,7 @@ class Ease(StrEnum):
     def __new__(
         cls, name: str, chance: float = 0, seconds: float = 0, words: Words = (), reason: str = ""
     ) -> "Ease":
-        """Make a kind of steps; every one below has all of these."""
+        """Make a sort of steps; every one below has all of these."""
         ease = str.__new__(cls, name)
         ease._value_ = name
         ease.chance, ease.seconds, ease.words, ease.reason = chance, seconds, words, reason
@@ -150,7 +150,7 @@ class Ease(StrEnum):
     )  # fmt: skip
     """Cells that are known to lie on the same side of a loop, or on different ones."""
     WHAT_IF = "what-if", 0, 0, _PROOF, "the hardest step is a what-if of depth one"
-    """An assumption about one cell that steps of the easier kinds refute."""
+    """An assumption about one cell that steps of the easier sorts refute."""
     SEARCH = (
         "search", 0, 0, _TRIAL,
         "what-ifs of depth one do not end it: it takes some within others, or a search",
@@ -215,7 +215,7 @@ class Rule(ABC):
 
     name: RuleName
     eases: tuple[Ease, ...]
-    """How hard its deductions are to see, the easiest kind first."""
+    """How hard its deductions are to see, the easiest sort first."""
     is_in_engine: bool = True
     """True if the engine applies it too."""
     is_in_what_ifs: bool = True

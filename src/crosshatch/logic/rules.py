@@ -73,7 +73,7 @@ def first_rule(model: Model) -> Rule:
 
 
 def eases_of(model: Model) -> tuple[Ease, ...]:
-    """Return the kinds of steps that a puzzle can need, the easiest first."""
+    """Return the sorts of steps that a puzzle can need, the easiest first."""
     eases = dict.fromkeys(ease for rule in rules_of(model) for ease in rule.eases)
     in_order = sorted(eases, key=[*Ease].index) if model.laws else eases
     return (*in_order, Ease.WHAT_IF, Ease.SEARCH)
@@ -129,13 +129,13 @@ def all_deductions(notes: Notes) -> Iterator[Deduction]:
 
 
 _Stage = tuple[Rule, frozenset[Ease]]
-"""A part of a pass: a rule, and the kinds of its steps that are put off to a later stage."""
+"""A part of a pass: a rule, and the sorts of its steps that are put off to a later stage."""
 
 
 def _stages(model: Model) -> list[_Stage]:
     """Return the stages of a pass: the rules in order, with what is harder than later rules apart.
 
-    A rule begins each of its stages after the rules that begin with an easier kind of step.
+    A rule begins each of its stages after the rules that begin with an easier sort of step.
     """
     rules = rules_of(model)
     if not model.laws:
@@ -146,8 +146,8 @@ def _stages(model: Model) -> list[_Stage]:
         later = sorted(order(each.eases[0]) for each in rules[number:])
         passed = [bisect_left(later, order(ease)) for ease in rule.eases]
         for number_passed in dict.fromkeys(passed):
-            kinds = zip(rule.eases, passed, strict=True)
-            put_off = frozenset(ease for ease, further in kinds if further > number_passed)
+            sorts = zip(rule.eases, passed, strict=True)
+            put_off = frozenset(ease for ease, further in sorts if further > number_passed)
             first = rule.eases[passed.index(number_passed)]
             stages.append((order(first), (rule, put_off)))
     return [stage for _, stage in sorted(stages, key=itemgetter(0))]

@@ -111,7 +111,7 @@ class EnoughClues:
 
         As many are left out at once as were before without a failure; a group that fails is tried
         by halves. A clue stays for good without which the puzzle has other solutions, or takes
-        steps of a kind that is too hard. The others are tried again after each success, because a
+        steps of a sort that is too hard. The others are tried again after each success, because a
         puzzle can take less time without a clue.
         """
         document, failed = made.puzzle.document, None
@@ -138,6 +138,6 @@ class EnoughClues:
 
 
 def _takes_harder_steps(made: MadePuzzle) -> bool:
-    """Return True if a puzzle takes a kind of step that is too hard, however soon it is solved."""
-    kind = made.rating.kind if made.rating else None
-    return kind is not None and made.wanted.ceiling.is_exceeded(kind)
+    """Return True if a puzzle takes a sort of step that is too hard, however soon it is solved."""
+    sort = made.rating.sort if made.rating else None
+    return sort is not None and made.wanted.ceiling.is_exceeded(sort)

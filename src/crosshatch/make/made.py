@@ -39,7 +39,7 @@ class MadePictureJson(TypedDict):
     asked_minutes: NotRequired[Minutes]
     """The minutes that were asked for."""
     level: NotRequired[int]
-    """The rank of the hardest kind of step, from 1."""
+    """The rank of the hardest sort of step, from 1."""
     word: NotRequired[str]
     """The difficulty in a word, from `very easy` to `extreme`."""
     number: NotRequired[int]

@@ -31,7 +31,7 @@ SCHEMA = pa.schema(
         "size": pa.list_(pa.int64()),
         "word": pa.string(),
         "level": pa.int64(),
-        "kind": pa.string(),
+        "sort": pa.string(),
         "number": pa.int64(),
         "minutes": pa.list_(pa.int64()),
         "passes": pa.int64(),

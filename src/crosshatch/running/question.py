@@ -23,7 +23,7 @@ from crosshatch.help.rating import Rating, rate
 from crosshatch.logic.rule import Ease
 
 Verb = Literal["solve", "count", "optimize", "rate"]
-RATED = ("size", "word", "level", "kind", "number", "minutes", "passes")
+RATED = ("size", "word", "level", "sort", "number", "minutes", "passes")
 """The keys of an answer that are only there for a rated puzzle."""
 
 FAILED: Literal["failed"] = "failed"
@@ -43,9 +43,9 @@ class _SpecialJson(TypedDict, total=False):
     word: str | None
     """With `--verb rate`: how hard the puzzle is, from `very easy` to `extreme`."""
     level: int | None
-    """With `--verb rate`: the rank of the hardest kind of step, from 1."""
-    kind: Ease | None
-    """With `--verb rate`: the hardest kind of step that the puzzle takes."""
+    """With `--verb rate`: the rank of the hardest sort of step, from 1."""
+    sort: Ease | None
+    """With `--verb rate`: the hardest sort of step that the puzzle takes."""
     number: int | None
     """With `--verb rate`: the amount of work: the seconds that an ordinary person takes."""
     minutes: tuple[int, int] | None
@@ -200,8 +200,8 @@ def decode_answer(line: bytes) -> RecordJson:
     answer = as_record(json.loads(line))
     if answer["status"] != FAILED:
         answer["status"] = Status(answer["status"])
-    if kind := answer.get("kind"):
-        answer["kind"] = Ease(kind)
+    if sort := answer.get("sort"):
+        answer["sort"] = Ease(sort)
     return answer
 
 
@@ -226,11 +226,11 @@ def answer_from_result(result: Result) -> AnswerJson:
 def _answer_from_rating(rating: Rating) -> AnswerJson:
     facts = rating.as_json()
     special: _SpecialJson = {"size": facts["size"]}
-    if rating.kind:
+    if rating.sort:
         special |= {
             "word": facts["word"],
             "level": facts["level"],
-            "kind": facts["kind"],
+            "sort": facts["sort"],
             "number": facts["number"],
             "minutes": facts["minutes"],
             "passes": facts["passes"],

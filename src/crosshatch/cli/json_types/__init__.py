@@ -127,7 +127,7 @@ class GivenJson(HeadingJson):
     status: Literal["unique"]
     """Always `unique`."""
     level: int
-    """The rank of the hardest kind of step, from 1."""
+    """The rank of the hardest sort of step, from 1."""
     word: str
     """The difficulty, from `very easy` to `extreme`."""
     number: int

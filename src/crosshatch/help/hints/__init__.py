@@ -1,6 +1,6 @@
 """Help for somebody who is stuck: the next step, and why a cell is what it is."""
 
-from crosshatch.help.hints.explanation import Explanation, StepFrame, StepKind
+from crosshatch.help.hints.explanation import Explanation, StepFrame, StepSort
 from crosshatch.help.hints.mistakes import (
     Conflict,
     Mistake,
@@ -21,7 +21,7 @@ __all__ = [
     "Mistake",
     "Standing",
     "StepFrame",
-    "StepKind",
+    "StepSort",
     "WrongCells",
     "WrongCellsJson",
     "explain",

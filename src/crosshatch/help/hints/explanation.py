@@ -16,8 +16,8 @@ from crosshatch.logic.shortest_explanations import Sources
 from crosshatch.logic.what_if import WhatIf, in_short, story, story_lines
 
 
-class StepKind(StrEnum):
-    """The kind of proof for a step."""
+class StepSort(StrEnum):
+    """The sort of proof for a step."""
 
     GIVEN = "given"
     LINE = "line"
@@ -48,8 +48,8 @@ class WhatIfStepJson(RuleJson):
 class ExplanationJson(TypedDict):
     """Cells that follow, and why; cells by row and column from 0."""
 
-    kind: StepKind
-    """The kind of proof for the step."""
+    sort: StepSort
+    """The sort of proof for the step."""
     ease: NotRequired[Ease]
     """How hard the step is to see; left out if it was given."""
     look_at: str
@@ -102,7 +102,7 @@ class Explanation(Step):
     """Cells that follow, and why."""
 
     puzzle: Puzzle = field(repr=False)
-    kind: StepKind
+    sort: StepSort
     findings: tuple[Finding, ...]
     sentence: str
     deduction: Deduction | None = None
@@ -120,7 +120,7 @@ class Explanation(Step):
         """Return the explanation as the command line prints it; cells by row and column from 0."""
         findings_json, lines = self.puzzle.findings_json, self.puzzle.model.lines
         facts: ExplanationJson = {
-            "kind": self.kind,
+            "sort": self.sort,
             "look_at": self.look_at,
             "cells": findings_json(self.findings),
             "still_to_find": [self.puzzle.where(cell) for cell in self.still_to_find],
@@ -130,7 +130,7 @@ class Explanation(Step):
             facts["ease"] = self.ease
         if deduction := self.deduction:
             facts["because"] = findings_json(deduction.because)
-            if self.kind is StepKind.LINE:
+            if self.sort is StepSort.LINE:
                 ((line,), names) = self.lines, lines[self.lines[0]].clue.numbers()
                 facts["line"] = lines[line].name
                 facts["numbers"] = [names[number] for number in deduction.numbers]
@@ -217,7 +217,7 @@ class Explanation(Step):
         """
         steps = (*self.first, self)
         findings = [finding for step in steps for finding in (*step.findings, *step.premises)]
-        lines = self._sides(self.lines) if self.kind is StepKind.LINE else {}
+        lines = self._sides(self.lines) if self.sort is StepSort.LINE else {}
         seen = self.puzzle.in_picture(cell for cell, _ in findings)
         return lit(self.puzzle.scene(known), seen, **lines)
 
@@ -249,7 +249,7 @@ class Explanation(Step):
             return self.deduction.ease
         if self.what_if and self.what_if.is_nested:
             return Ease.SEARCH
-        return {StepKind.WHAT_IF: Ease.WHAT_IF, StepKind.SEARCH: Ease.SEARCH}.get(self.kind)
+        return {StepSort.WHAT_IF: Ease.WHAT_IF, StepSort.SEARCH: Ease.SEARCH}.get(self.sort)
 
     @property
     def look_at(self) -> str:
@@ -309,10 +309,10 @@ class Explanation(Step):
 
     @property
     def rule(self) -> str:
-        """The name of the rule by which it follows, or else the kind of step."""
-        if self.deduction and self.kind is StepKind.RULE:
+        """The name of the rule by which it follows, or else the sort of step."""
+        if self.deduction and self.sort is StepSort.RULE:
             return self.deduction.rule.name
-        return str(self.kind)
+        return str(self.sort)
 
     @property
     def premises(self) -> tuple[Finding, ...]:

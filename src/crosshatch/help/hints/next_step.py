@@ -34,7 +34,7 @@ from crosshatch.engine.model import Model
 from crosshatch.errors import ArgumentValueError
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.help.hints.both import both_states
-from crosshatch.help.hints.explanation import Explanation, StepKind
+from crosshatch.help.hints.explanation import Explanation, StepSort
 from crosshatch.help.hints.shortest_step import require_lines_only, shortest_step
 from crosshatch.help.hints.standing import Hint, Standing
 from crosshatch.logic.fewest_steps import RuleCache
@@ -193,7 +193,7 @@ class _Position:
         if not decided(given):
             return None
         sentence = f"{self._puzzle.claim(cell, given)}: it was given"
-        return self._agreeing(self._step(StepKind.GIVEN, ((cell, given),), sentence), wanted)
+        return self._agreeing(self._step(StepSort.GIVEN, ((cell, given),), sentence), wanted)
 
     def shortest(self, cell: int | None = None, wanted: int | None = None) -> Hint | None:
         """Return the step that uses the fewest lines and known cells, for a cell or for any.
@@ -328,7 +328,7 @@ class _Position:
         cell, open_to = what_if.cell, what_if.left | what_if.assumed
         premises = [*what_if.premises(masks), (cell, open_to)]
         return self._step(
-            StepKind.WHAT_IF,
+            StepSort.WHAT_IF,
             ((cell, what_if.left),),
             what_if_in_words(self._puzzle, what_if),
             what_if=what_if,
@@ -338,12 +338,12 @@ class _Position:
 
     def _proved(self, cell: int, mask: int, before: str = "") -> Hint:
         sentence = f"{before}{self._puzzle.claim(cell, mask)} in every solution, as a search proves"
-        return self._step(StepKind.SEARCH, ((cell, mask),), sentence)
+        return self._step(StepSort.SEARCH, ((cell, mask),), sentence)
 
     def _step(
-        self, kind: StepKind, cells: tuple[Finding, ...], sentence: str, **because: Any
+        self, sort: StepSort, cells: tuple[Finding, ...], sentence: str, **because: Any
     ) -> Hint:
-        return Hint(Standing.OPEN, Explanation(self._puzzle, kind, cells, sentence, **because))
+        return Hint(Standing.OPEN, Explanation(self._puzzle, sort, cells, sentence, **because))
 
     def _first(self, premises: Iterable[Finding]) -> tuple[Explanation, ...]:
         """Return the hidden steps on which these known cells depend."""
@@ -352,8 +352,8 @@ class _Position:
     def _explained(self, deduction: Deduction) -> Explanation:
         sentence = deduction.rule.sentence(self._puzzle, deduction)
         is_line = bool(deduction.rule.lines(deduction))
-        kind = StepKind.LINE if is_line else StepKind.RULE
-        return Explanation(self._puzzle, kind, deduction.found, sentence, deduction=deduction)
+        sort = StepSort.LINE if is_line else StepSort.RULE
+        return Explanation(self._puzzle, sort, deduction.found, sentence, deduction=deduction)
 
     def _unknown(self, findings: Iterable[Finding]) -> tuple[int, ...]:
         """Return the cells of these findings that are not known so far."""
@@ -382,7 +382,7 @@ def _mask_called(puzzle: Puzzle, state: str) -> int:
 def _not_proved(found: Hint) -> Hint:
     """Return a hint whose step is not proved to be the shortest, unless it is, or was given."""
     step = found.step
-    if step is None or step.kind is StepKind.GIVEN or step.is_shortest is not None:
+    if step is None or step.sort is StepSort.GIVEN or step.is_shortest is not None:
         return found
     return replace(found, step=replace(step, is_shortest=False))
 

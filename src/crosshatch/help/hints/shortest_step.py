@@ -14,7 +14,7 @@ from crosshatch.engine.masks import Finding, Masks
 from crosshatch.engine.model import Model
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.help.hints.explanation import Explanation, StepKind
+from crosshatch.help.hints.explanation import Explanation, StepSort
 from crosshatch.logic.fewest_steps import fewest_together
 from crosshatch.logic.lines import LineRule
 from crosshatch.logic.next_deduction import needed
@@ -76,7 +76,7 @@ def _line_step(
 ) -> Explanation:
     return Explanation(
         puzzle,
-        StepKind.LINE,
+        StepSort.LINE,
         deduction.found,
         deduction.rule.sentence(puzzle, deduction),
         deduction=deduction,
@@ -101,7 +101,7 @@ def _from_sources(puzzle: Puzzle, sources: Sources) -> Explanation:
         what_if = replace(what_if, steps=steps)
         return Explanation(
             puzzle,
-            StepKind.WHAT_IF,
+            StepSort.WHAT_IF,
             (finding,),
             what_if_in_words(puzzle, what_if),
             what_if=what_if,
@@ -110,7 +110,7 @@ def _from_sources(puzzle: Puzzle, sources: Sources) -> Explanation:
     names = listed(line.name for line in lines)
     causes = [f"{names} leave nothing else", *states_in_words(puzzle, sources.because)]
     sentence = f"{puzzle.claim(*finding)}{because(causes)}, as a search proves"
-    return Explanation(puzzle, StepKind.SEARCH, (finding,), sentence, sources=sources)
+    return Explanation(puzzle, StepSort.SEARCH, (finding,), sentence, sources=sources)
 
 
 def _in_turn(

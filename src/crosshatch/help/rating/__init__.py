@@ -1,7 +1,7 @@
 """Ratings: the difficulty of a puzzle for a person, and the reasons for it: `rate`.
 
 The solve is followed as a person who always takes the easiest step goes: in rounds, in each of
-which all steps of the easiest kind that finds anything are taken at once; when there is none, by
+which all steps of the easiest sort that finds anything are taken at once; when there is none, by
 all what-ifs. So a rating does not depend on any order. A model of the time that it takes to find,
 to see and to write each step says how long people need (`docs/rating.md` says why).
 """
@@ -60,7 +60,7 @@ def rate(
 
     >>> import crosshatch
     >>> rating = crosshatch.rate(crosshatch.load("examples/gchq.toml"))
-    >>> rating.level, rating.kind.value, rating.minutes, rating.word
+    >>> rating.level, rating.sort.value, rating.minutes, rating.word
     (5, 'slide', (42, 77), 'medium')
     """
     require_puzzle(puzzle)
@@ -96,7 +96,7 @@ def _rating(
     return Rating(
         puzzle=puzzle,
         status=paper.status,
-        kind=paper.kind,
+        sort=paper.sort,
         number=round(paper.seconds),
         what_ifs=paper.what_ifs,
         nested=paper.nested,

@@ -1,6 +1,6 @@
 """The words for difficulty: what each stands for, and which of them answer a wish.
 
-A word says how hard a puzzle is for its size and the hardest kind of step that it takes.
+A word says how hard a puzzle is for its size and the hardest sort of step that it takes.
 """
 
 from collections.abc import Iterable
@@ -66,24 +66,24 @@ class Ceiling:
     word: str = WORDS[-1]
     seconds: float = inf
 
-    def is_exceeded(self, kind: Ease, seconds: int = 0, cells: int = 1) -> bool:
-        """Return True if a hardest kind of step, a time and a size are beyond the word or time."""
-        word = word_for(kind, seconds, cells)
+    def is_exceeded(self, sort: Ease, seconds: int = 0, cells: int = 1) -> bool:
+        """Return True if a hardest sort of step, a time and a size are beyond the word or time."""
+        word = word_for(sort, seconds, cells)
         return seconds > self.seconds or WORDS.index(word) > WORDS.index(self.word)
 
     def within(self, eases: Iterable[Ease]) -> tuple[Ease, ...]:
-        """Return the kinds of steps, of all in order, before the first that is beyond it."""
+        """Return the sorts of steps, of all in order, before the first that is beyond it."""
         return tuple(takewhile(lambda ease: not self.is_exceeded(ease), eases))
 
 
 NO_CEILING = Ceiling()
 
 
-def word_for(kind: Ease | None, seconds: float, cells: int) -> str:
-    """Return the word for a hardest kind of step, a time and a size; empty without a kind.
+def word_for(sort: Ease | None, seconds: float, cells: int) -> str:
+    """Return the word for a hardest sort of step, a time and a size; empty without a sort.
 
     >>> word_for(Ease.SLIDE, 1015, 15 * 15)
     'medium'
     """
-    limits = kind.words if kind else ()
+    limits = sort.words if sort else ()
     return next((word for most, word in limits if seconds <= most * max(FEW_CELLS, cells)), "")

@@ -41,7 +41,7 @@ class RatedRound:
     """The steps that could be taken in a round, and how long those take that were taken."""
 
     ease: Ease
-    """The kind of step that was taken: the easiest that finds anything."""
+    """The sort of step that was taken: the easiest that finds anything."""
     asked: int
     """The number of lines with open cells, or of open places and edges; of what-ifs, all."""
     footholds: int
@@ -85,8 +85,8 @@ class OnPaper:
     what_ifs: int = 0
     nested: int = 0
     status: Status = Status.UNKNOWN
-    kind: Ease | None = None
-    """The hardest kind of step, a lower bound if a limit was reached; None without a solution."""
+    sort: Ease | None = None
+    """The hardest sort of step, a lower bound if a limit was reached; None without a solution."""
     stopped: Stop | None = None
     _conflicts: int = 0
     """The number of conflicts of the search so far."""
@@ -138,26 +138,26 @@ class OnPaper:
                 )
             )
         if beyond and not self.is_solved:
-            self.kind = beyond
+            self.sort = beyond
             raise TooHard
 
     def _add(self, added: RatedRound) -> None:
         """Add a round; raise `TooHard` if all so far are beyond the ceiling."""
         self.rounds.append(added)
         self._seconds += added.seconds
-        self.kind = max(self.kind or added.ease, added.ease, key=self.eases.index)
+        self.sort = max(self.sort or added.ease, added.ease, key=self.eases.index)
         width, height = self.puzzle.size
-        if self.limits.ceiling.is_exceeded(self.kind, round(self._seconds), width * height):
+        if self.limits.ceiling.is_exceeded(self.sort, round(self._seconds), width * height):
             raise TooHard
 
     @cached_property
     def eases(self) -> tuple[Ease, ...]:
-        """The kinds of steps that the puzzle can need, the easiest first."""
+        """The sorts of steps that the puzzle can need, the easiest first."""
         return eases_of(self.puzzle.model)
 
     @cached_property
     def _within_reach(self) -> tuple[Ease, Ease | None]:
-        """The last kind of step before the ceiling, and the first beyond it, if there is one.
+        """The last sort of step before the ceiling, and the first beyond it, if there is one.
 
         The search does not count, as what-ifs come before it.
         """
@@ -335,11 +335,11 @@ def _solve(paper: OnPaper) -> None:
     except TooHard:
         paper.stopped = "budget"
         return
-    paper.kind = paper.kind or easiest
+    paper.sort = paper.sort or easiest
     if paper.is_solved or paper.stopped == "time limit":
         return
     is_cut_short = paper.stopped is not None
     if paper.search():
-        paper.kind = what_if if is_cut_short else search
-    if paper.kind is search:
+        paper.sort = what_if if is_cut_short else search
+    if paper.sort is search:
         paper.nested = paper.claims**2

@@ -36,14 +36,14 @@ class NarrowestJson(TypedDict):
 
 
 class RatedRoundJson(TypedDict):
-    """A round of steps: what could be found, and the kind of step that was taken."""
+    """A round of steps: what could be found, and the sort of step that was taken."""
 
     footholds: int
     """The number of lines that give something, or of cells of a path; or of what-ifs that do."""
     cells: int
     """The number of cells that follow."""
     ease: Ease
-    """The kind of the steps that were taken."""
+    """The sort of the steps that were taken."""
 
 
 class HardnessJson(TypedDict):
@@ -54,9 +54,9 @@ class HardnessJson(TypedDict):
     complete: bool
     """False if a limit ended the work early; the puzzle is then at least this hard."""
     level: int | None
-    """The rank of the hardest kind of step, from 1."""
-    kind: Ease | None
-    """The hardest kind of step that the puzzle needs."""
+    """The rank of the hardest sort of step, from 1."""
+    sort: Ease | None
+    """The hardest sort of step that the puzzle needs."""
     number: int | None
     """The amount of work: the seconds that an ordinary person takes, by the model."""
     minutes: tuple[int, int] | None
@@ -111,8 +111,8 @@ class Rating:
     puzzle: Puzzle = field(repr=False)
     status: Status
     """The number of solutions; if there are several, finding what they share is rated."""
-    kind: Ease | None
-    """The hardest kind of step needed, a lower bound after a limit; None without a solution."""
+    sort: Ease | None
+    """The hardest sort of step needed, a lower bound after a limit; None without a solution."""
     number: int
     """The amount of work: the seconds that an ordinary person takes, by the model."""
     what_ifs: int
@@ -128,8 +128,8 @@ class Rating:
 
     @property
     def level(self) -> int:
-        """The rank of the hardest kind of step, from 1; 0 if there is no solution."""
-        return 0 if self.kind is None else eases_of(self.puzzle.model).index(self.kind) + 1
+        """The rank of the hardest sort of step, from 1; 0 if there is no solution."""
+        return 0 if self.sort is None else eases_of(self.puzzle.model).index(self.sort) + 1
 
     @property
     def readings(self) -> int:
@@ -160,7 +160,7 @@ class Rating:
     def word(self) -> str:
         """The difficulty, one of `WORDS`; empty if there is no solution."""
         width, height = self.puzzle.size
-        return word_for(self.kind, self.number, width * height)
+        return word_for(self.sort, self.number, width * height)
 
     @property
     def hardness(self) -> str:
@@ -209,7 +209,7 @@ class Rating:
     @property
     def hardest(self) -> str | None:
         """The first of the hardest steps, in words; None if there is none."""
-        at = next((each.masks for each in self.rounds if each.ease is self.kind), None)
+        at = next((each.masks for each in self.rounds if each.ease is self.sort), None)
         return None if at is None else step_in_words(self.puzzle, at)
 
     @property
@@ -267,10 +267,10 @@ class Rating:
             "status": self.status,
             "complete": self.stopped is None,
             "level": self.level or None,
-            "kind": self.kind,
+            "sort": self.sort,
             "number": self.number,
-            "minutes": None if self.kind is None else self.minutes,
-            "time": None if self.kind is None else self.time,
+            "minutes": None if self.sort is None else self.minutes,
+            "time": None if self.sort is None else self.time,
             "word": self.word or None,
             "hardness": self.hardness or None,
             "passes": self.passes,
@@ -294,7 +294,7 @@ class Rating:
         return facts
 
     def __str__(self) -> str:
-        if self.kind is None:
+        if self.sort is None:
             return "no solution, proved"
         levels = len(eases_of(self.puzzle.model))
         level = f"level {self.level} of {levels}, number {self.number:,}"
@@ -307,7 +307,7 @@ class Rating:
         return html.table(self.puzzle.scene(None)) + html.sentences(words)
 
     def _reasons(self) -> Iterator[str]:
-        if self.kind is None:
+        if self.sort is None:
             return
         by_rules = not first_rule(self.puzzle.model).shows_fillings
         if self.status is Status.MULTIPLE:
@@ -315,7 +315,7 @@ class Rating:
         if self.stopped:
             yield f"stopped by the {self.stopped}"
         else:
-            yield self.kind.reason if self.passes else "nothing is left to be found"
+            yield self.sort.reason if self.passes else "nothing is left to be found"
         yield self._work
         if narrowest := self.narrowest:
             what = "open cell" if by_rules else "line"

@@ -4,7 +4,7 @@ Counts alone rarely determine the path. So the puzzle shows pieces of it, as few
 solution.
 
 The difficulty depends on the pieces, too. So enough are shown to solve the puzzle with certain
-kinds of steps: the simple rules for an easy puzzle, all rules without what-ifs for a hard one. If
+sorts of steps: the simple rules for an easy puzzle, all rules without what-ifs for a hard one. If
 any difficulty is fine, as few are shown as make the path unique. The result is rated. If it does
 not have the wanted difficulty, another path is drawn, up to a limit.
 """
@@ -56,7 +56,7 @@ _STEPS = {
     Difficulty.HARD: (Ease.PARITY, Ease.SEARCH),
     Difficulty.ANY: (Ease.SEARCH,),
 }
-"""The hardest kinds of steps for each difficulty, to be tried in turn."""
+"""The hardest sorts of steps for each difficulty, to be tried in turn."""
 
 _WHAT_IFS = 1000
 """The most what-ifs that are tried to rate a puzzle; beyond that, the rating is a lower bound."""

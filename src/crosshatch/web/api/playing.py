@@ -123,7 +123,7 @@ def _described(make: Callable[[], Made], name: str) -> NewPuzzleJson:
         "picture_title": document.title,
         "difficulty": rating.hardness,
         # All of the rating as JSON would also say its hardest step, which may take seconds to find.
-        "time": None if rating.kind is None else rating.time,
+        "time": None if rating.sort is None else rating.time,
     }
 
 

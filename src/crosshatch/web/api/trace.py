@@ -5,7 +5,7 @@ from functools import partial
 from itertools import pairwise
 from typing import Annotated, Literal, NotRequired, TypedDict
 
-from crosshatch.answers.result import MomentKind, Status
+from crosshatch.answers.result import MomentSort, Status
 from crosshatch.answers.solve import solve
 from crosshatch.data.grid import Grid, changes
 from crosshatch.data.limits import Limits
@@ -25,7 +25,7 @@ MOMENTS = 60
 MOST_MOMENTS = 1000
 _NONE = ", so there is no solution"
 _SOLVED = "it is solved: every clue is met"
-_MOMENTS: dict[MomentKind, str] = {
+_MOMENTS: dict[MomentSort, str] = {
     "decision": "nothing more follows, so a cell is tried, with what follows from it",
     "retreat": "what was tried cannot be, so it is taken back, with what followed from it",
     "solution": "what was tried is right",
@@ -46,7 +46,7 @@ class TraceRequest(PuzzleRequest):
 FrameJson = TypedDict(
     "FrameJson",
     {
-        "kind": Literal["line", "rule", "decision", "retreat", "solution", "end"],
+        "sort": Literal["line", "rule", "decision", "retreat", "solution", "end"],
         "pass": NotRequired[int],
         "words": str,
         "line": NotRequired[str],
@@ -109,8 +109,8 @@ def answer_trace(asked: TraceRequest) -> TracedJson:
     pictures = [last, *(moment.picture for moment in result.moments)]
     for moment, (before, after) in zip(result.moments, pairwise(pictures), strict=True):
         found = changes(before, after)
-        words = f"{_MOMENTS[moment.kind]}: {counted(len(found), 'cell')} of the picture changed"
-        frames.append({"kind": moment.kind, "words": words, "found": found})
+        words = f"{_MOMENTS[moment.sort]}: {counted(len(found), 'cell')} of the picture changed"
+        frames.append({"sort": moment.sort, "words": words, "found": found})
     if not result.stopped:
         is_none = result.status is Status.NONE
         frames.append(_end("all was tried: there is no solution" if is_none else _SOLVED))
@@ -122,7 +122,7 @@ def answer_trace(asked: TraceRequest) -> TracedJson:
 
 def _end(words: str) -> FrameJson:
     """Return the last frame, which says how the solve ended."""
-    return {"kind": "end", "words": words, "found": []}
+    return {"sort": "end", "words": words, "found": []}
 
 
 def _has_findings(step: TraceStep | GuessStep) -> bool:
@@ -138,7 +138,7 @@ def _frame(
     if step.fillings:
         line = puzzle.model.lines[step.turn.at or 0]
         return {
-            "kind": "line",
+            "sort": "line",
             "pass": step.pass_number,
             "words": f"{step.failure}{_NONE}" if step.fails else step.sentence,
             "line": step.name,
@@ -146,7 +146,7 @@ def _frame(
             "found": changes(before, after),
         }
     return {
-        "kind": "rule",
+        "sort": "rule",
         "pass": step.pass_number,
         "words": f"{step.sentence}{_NONE if step.fails else ''}",
         "rule": step.deduction.rule.name if step.deduction else None,

@@ -59,7 +59,7 @@ export function partsOf(puzzle, answer) {
   const { step, shown, footholds } = answer;
   const [found, because] = [shown.cells, shown.because].map(placesIn(puzzle));
   const lines = shown.lines.map(lineFromJson);
-  const isAboutCell = step.kind === "what-if" || step.kind === "search";
+  const isAboutCell = step.sort === "what-if" || step.sort === "search";
   const place = isAboutCell ? { lines: [], found } : { lines, found: [] };
   // A rule that uses no clue has no line to light, so the cells that it follows from are lit instead.
   const evidence = lines.length || isAboutCell ? [] : because;
@@ -78,10 +78,10 @@ const placesIn = (puzzle) => (cells) => cells.map((cell) => placeFromJson(puzzle
 const MOST_PLACES = 2;
 
 function where({ first = [], ...step }) {
-  const { kind, look_at: place } = step;
-  if (kind === "given") return "Something is given that is not drawn yet.";
-  if (kind === "what-if") return `No single line shows it: try ${place}.`;
-  if (kind === "search") return `No single line shows it: it concerns ${place}.`;
+  const { sort, look_at: place } = step;
+  if (sort === "given") return "Something is given that is not drawn yet.";
+  if (sort === "what-if") return `No single line shows it: try ${place}.`;
+  if (sort === "search") return `No single line shows it: it concerns ${place}.`;
   const before = [...new Set(first.map(placeOfStep))].filter((words) => words !== placeOfStep(step));
   const left = before.length - MOST_PLACES + 1;
   const named = left > 1 ? [...before.slice(0, MOST_PLACES - 1), `at ${left} more places`] : before;
@@ -89,9 +89,9 @@ function where({ first = [], ...step }) {
 }
 
 /** Return where a step looks: "at row 6", "around r3c6", "at the rule “touching”". */
-function placeOfStep({ kind, rule, line, look_at: place = line }) {
+function placeOfStep({ sort, rule, line, look_at: place = line }) {
   if (place.startsWith("around ")) return place;
-  return kind === "rule" && place === rule ? `at the rule “${place}”` : `at ${place}`;
+  return sort === "rule" && place === rule ? `at the rule “${place}”` : `at ${place}`;
 }
 
 /** Return words for how much can be found at once; "" if that is not known, or only one step. */
