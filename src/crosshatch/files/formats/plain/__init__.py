@@ -58,6 +58,8 @@ from crosshatch.files.spreadsheets import is_table
 _PACKED_GRID = re.compile(r"^[ \t]*[01]{100}", re.MULTILINE)
 """The beginning of a line that is a grid in zeros and ones, too long for a number in clues."""
 _BRACKET = re.compile(r"[(\[{]")
+_CALLS = re.compile(r"(?:\w\(\s*\d+\s*,[^()]{1,999}\)[^()\d]{1,99}){3}")
+"""Calls that follow each other, as in `row(1, [3]). row(2, [1, 1]).`, which no person types."""
 _OF_OTHERS = re.compile(r"\[\s*\|")
 """The beginning of a list in MiniZinc."""
 _NUMBER = re.compile(r"[^\s,.]+")
@@ -265,10 +267,12 @@ def _clue_of(line: Word, letters: Letters) -> str:
 def _notes_of_clues(text: str) -> list[Note] | None:
     """Return the notes of a text of only numbers, headings and signs, below a title of one line.
 
-    Return None if there is anything else; what follows that is not looked at.
+    Return None if there is anything else, such as calls; what follows that is not looked at.
     """
     notes: list[Note] = []
     titles, has_number = 0, False
+    if _CALLS.search(text):
+        return None
     for note in notes_of(text):
         titles += isinstance(note, Title)
         if titles > 1 or (type(note) is Word and not looks_like_clues(note)):
