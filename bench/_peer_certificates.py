@@ -49,7 +49,7 @@ def claim_in(files: Mapping[str, bytes]) -> Claim:
 def certifiable(document: Document) -> Certifiable:
     """Return a puzzle as the second program reads it."""
     keys = parse_toml(write((document,)))
-    puzzle: Certifiable = FAMILIES[keys["family"]].read(keys)
+    puzzle: Certifiable = FAMILIES[keys["kind"]].read(keys)
     return puzzle
 
 

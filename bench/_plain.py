@@ -1,6 +1,6 @@
-"""A peer for any family of puzzles: clingo, on the plain model that anybody would write.
+"""A peer for any kind of puzzles: clingo, on the plain model that anybody would write.
 
-Each family has a program of rules and a function that writes its clues as facts, both from what the
+Each kind has a program of rules and a function that writes its clues as facts, both from what the
 puzzle says and not from how the engine sees it. Tests compare all solutions, and `families` the
 times.
 """
@@ -18,10 +18,10 @@ from crosshatch.data.grid import Grid
 
 @dataclass(frozen=True, slots=True)
 class PlainModel:
-    """A family's rules for clingo, and its puzzles and pictures in clingo's terms."""
+    """A kind's rules for clingo, and its puzzles and pictures in clingo's terms."""
 
-    family: str
-    """The name of the family."""
+    kind: str
+    """The name of the kind."""
     rules: str
     """The program; what it shows makes a picture."""
     facts: Callable[[Document], str]

@@ -1,4 +1,4 @@
-"""The families that have a plain model in clingo."""
+"""The kinds that have a plain model in clingo."""
 
 from bench import _plain_mosaic, _plain_slitherlink, _plain_tents
 

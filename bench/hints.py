@@ -146,7 +146,7 @@ def puzzles_of(name: str, chosen: SimpleNamespace) -> Iterator[tuple[str, Puzzle
     for file in sorted(folder.glob(pattern))[:: chosen.every]:
         for number, document in enumerate(islice(documents_in([file]), chosen.each)):
             puzzle = compile_document(document)
-            if max(puzzle.size) <= chosen.most and "hint" in puzzle.family.verbs:
+            if max(puzzle.size) <= chosen.most and "hint" in puzzle.kind.verbs:
                 yield f"{file.stem} {number + 1}" if number else file.stem, puzzle
 
 

@@ -100,7 +100,7 @@ def noise(size: int, colors: int, filled: float, seed: int) -> Keys:
     colours = ((each, f"#{chance.randrange(1 << 24):06x}") for each in symbols if each != "#")
     sides = clue_texts(picture), clue_texts(transposed(picture))
     keys = write_mapping(Document("nonogram", *sides, palette=palette_of(colours)))
-    return {"family": keys.pop("family"), "title": "The old harbour", **keys}
+    return {"kind": keys.pop("kind"), "title": "The old harbour", **keys}
 
 
 def row(name: str, puzzles: list[Keys], rows: dict[str, Row]) -> Row:

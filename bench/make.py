@@ -40,9 +40,9 @@ WAYS: dict[str, dict[str, Any]] = {
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """Puzzles of a family and size, and the command of their peer."""
+    """Puzzles of a kind and size, and the command of their peer."""
 
-    family: str
+    kind: str
     side: int
     share: int = 1
     """How many times fewer are made than of small ones."""
@@ -52,9 +52,9 @@ class Kind:
 
     @property
     def name(self) -> str:
-        """The family, the size and what else is asked for."""
+        """The kind, the size and what else is asked for."""
         more = "".join(f", {name} {value:g}" for name, value in self.settings)
-        return f"{self.family} {self.side}x{self.side}{more}"
+        return f"{self.kind} {self.side}x{self.side}{more}"
 
 
 KINDS = (
@@ -71,7 +71,7 @@ KINDS = (
 )
 SIDES = (10, 20, 30, 50)
 OPTIONS = {
-    "only": (*dict.fromkeys(kind.family for kind in KINDS), "pictures"),
+    "only": (*dict.fromkeys(kind.kind for kind in KINDS), "pictures"),
     "number": 12,
     "sides": SIDES,
 }
@@ -79,7 +79,7 @@ OPTIONS = {
 
 def measure(chosen: SimpleNamespace) -> Iterator[Result]:
     """Yield a row for each kind of puzzle, then one for each size of pictures."""
-    kinds = [kind for kind in KINDS if kind.family in chosen.only]
+    kinds = [kind for kind in KINDS if kind.kind in chosen.only]
     columns = f"puzzles, s | number | {' | '.join(WAYS)} | clues left out | peer, s | ratio"
     yield Table(columns, (row(kind, chosen.number) for kind in kinds))
     if "pictures" in chosen.only:
@@ -100,9 +100,7 @@ def row(kind: Kind, number: int) -> Row:
         if name not in kind.ways:
             cells.append(None)
             continue
-        asked = partial(
-            make.random, kind.family, kind.side, kind.side, **dict(kind.settings), **way
-        )
+        asked = partial(make.random, kind.kind, kind.side, kind.side, **dict(kind.settings), **way)
         found = [timed(partial(asked, seed=seed)) for seed in range(number)]
         times, made = [seconds for seconds, _ in found], [one for _, one in found]
         wanted = sum(one.is_unique and one.is_as_wanted for one in made)

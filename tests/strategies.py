@@ -274,7 +274,7 @@ def documents(
         "metadata": tuple(named.items()),
     }
     return Document(
-        family="nonogram",
+        kind="nonogram",
         rows=draw(st.tuples(*[clues] * height)),
         columns=draw(st.tuples(*[clues] * width)),
         **{part: value for part, value in optional.items() if part in keeps},
@@ -314,7 +314,7 @@ def drawn_documents(draw: st.DrawFn) -> Document:
     """Documents that are a picture and its clues."""
     picture = draw(grids(draw(st.integers(1, 6)), draw(st.integers(1, 6)), cells="#."))
     rows, columns = clue_texts(picture), clue_texts(transposed(picture))
-    return Document(family="nonogram", rows=rows, columns=columns, picture=picture)
+    return Document(kind="nonogram", rows=rows, columns=columns, picture=picture)
 
 
 @st.composite

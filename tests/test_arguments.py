@@ -63,10 +63,10 @@ CALLED: list[tuple[Callable[..., Any], dict[str, Any]]] = [
     (crosshatch.tracks, {"rows": [1, 1], "columns": [2], "start": (0, 0), "finish": (0, 1)}),
     (crosshatch.typos, {"rows": ["1"], "columns": ["0"]}),
     (make.fewest_givens, {"puzzle": HEART}),
-    (make.puzzle_of_picture, {"family": "mosaic", "picture": ["#.", ".#"]}),
+    (make.puzzle_of_picture, {"kind": "mosaic", "picture": ["#.", ".#"]}),
     (make.heat, {"picture": ["#.", ".#"]}),
     (make.nonogram, {"picture": ["#.", ".#"]}),
-    (make.random, {"family": "nonogram", "width": 3, "height": 3}),
+    (make.random, {"kind": "nonogram", "width": 3, "height": 3}),
     (make.daily, {"day": date(2026, 11, 2)}),
     (make.new, {"kind": "nonogram", "width": 5, "height": 5}),
     (make.random_nonogram, {"width": 3, "height": 3}),
@@ -81,7 +81,7 @@ SLOW = {crosshatch.animate, crosshatch.batch}
 def test_every_public_function_is_called_with_wrong_arguments() -> None:
     public = [getattr(home, name) for home in (crosshatch, make) for name in home.__all__]
     called = {function for function, _ in CALLED}
-    left = {crosshatch.serve, crosshatch.collections, crosshatch.formats, make.random_families}
+    left = {crosshatch.serve, crosshatch.collections, crosshatch.formats, make.random_kinds}
     assert left == {*filter(isfunction, public)} - called
 
 

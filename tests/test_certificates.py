@@ -17,7 +17,7 @@ from tiers import cases
 import crosshatch
 from crosshatch.answers import certified_results
 from crosshatch.answers.certificate import ProofLog
-from crosshatch.answers.certified_results import TOO_MANY, UNKNOWN_FAMILY
+from crosshatch.answers.certified_results import TOO_MANY, UNKNOWN_KIND
 from crosshatch.data.document import Document
 from crosshatch.data.verification import StruckLimit
 from crosshatch.engine import encoding
@@ -199,14 +199,14 @@ def test_a_zip_has_the_same_files(tmp_path: Path) -> None:
 def test_a_family_from_outside_is_not_certified() -> None:
     puzzle = toy_family.compile(Document("nearby", (), (), cell_clues=(("4", ""), ("", ""))))
     result = crosshatch.solve(puzzle, certificate=True)
-    assert (result.certificate, result.uncertified) == (None, UNKNOWN_FAMILY)
+    assert (result.certificate, result.uncertified) == (None, UNKNOWN_KIND)
     assert result.solutions == crosshatch.solve(puzzle).solutions
 
 
 @pytest.mark.parametrize(
     "puzzle",
     [
-        crosshatch.loads('family = "slitherlink"\ncells = ["...", "..."]', format="toml"),
+        crosshatch.loads('kind = "slitherlink"\ncells = ["...", "..."]', format="toml"),
         crosshatch.nonogram(rows=["*"], columns=["1", "*", "*"]),
         crosshatch.load("examples/mums-tracks.toml"),
     ],
@@ -241,7 +241,7 @@ def paths(number: int) -> Iterator[crosshatch.Puzzle]:
             cells = [
                 "".join(chance.choice("........01233") for _ in range(width)) for _ in range(height)
             ]
-            yield crosshatch.loads(json.dumps({"family": "slitherlink", "cells": cells}))
+            yield crosshatch.loads(json.dumps({"kind": "slitherlink", "cells": cells}))
 
 
 def test_paths_and_loops_are_certified_by_the_search_that_found_them(tmp_path: Path) -> None:
@@ -253,11 +253,11 @@ def test_paths_and_loops_are_certified_by_the_search_that_found_them(tmp_path: P
         assert plain.counters == result.counters
         assert plain.solutions == result.solutions
         assert result.certificate, result.uncertified
-        seen.add((puzzle.family.name, result.certificate.claim))
+        seen.add((puzzle.kind.name, result.certificate.claim))
         cuts += len(result.certificate.cuts)
         assert accepted(result, tmp_path / f"{at}")
         known = crosshatch.solve(puzzle, known=True, certificate=True)
         assert accepted(known, tmp_path / f"{at}-known")
-    for family in ("tracks", "slitherlink"):
-        assert {(family, claim) for claim in ("exactly", "none", "at least")} <= seen
+    for kind in ("tracks", "slitherlink"):
+        assert {(kind, claim) for claim in ("exactly", "none", "at least")} <= seen
     assert cuts > 10

@@ -22,8 +22,8 @@ HEART, CAT, MASK, WHALE = (
 PEERS = ("cadical-tight", "cadical-plain", "cp-sat", "highs", "cbc")
 
 
-def installed(names: Sequence[str], family: str) -> list[str]:
-    known = {method.name: method for method in methods.METHODS[family]}
+def installed(names: Sequence[str], kind: str) -> list[str]:
+    known = {method.name: method for method in methods.METHODS[kind]}
     return [name for name in names if name in known and known[name].version]
 
 

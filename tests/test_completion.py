@@ -1,4 +1,4 @@
-"""Shell completion: verbs, options, and the names of formats, families and collections."""
+"""Shell completion: verbs, options, and the names of formats, kinds and collections."""
 
 import os
 import re
@@ -14,7 +14,7 @@ from running import Run, exit_status
 from crosshatch.cli import VERBS
 from crosshatch.files.formats import FORMATS
 from crosshatch.library.collections import NAMES
-from crosshatch.make.at_random import random_families
+from crosshatch.make.at_random import random_kinds
 
 Answer = Callable[..., str]
 
@@ -68,7 +68,7 @@ WRITTEN = {format.name for format in FORMATS if format.write}
         ("crosshatch solve --format p", {name for name in ALL if name.startswith("p")}),
         ("crosshatch convert x y --format p", {name for name in WRITTEN if name.startswith("p")}),
         ("crosshatch convert x y --from n", {name for name in ALL if name.startswith("n")}),
-        ("crosshatch make --family ", {*random_families()}),
+        ("crosshatch make --kind ", {*random_kinds()}),
         ("crosshatch draw x --as ", {"html", "pdf", "png", "svg", "txt"}),
         ("crosshatch animate x --as ", {"apng", "gif", "webp"}),
         ("crosshatch kinds ten", {"tents"}),

@@ -47,14 +47,14 @@ GOALS: tuple[Goal, ...] = get_args(Goal)
 
 
 def other_puzzles() -> tuple[crosshatch.Puzzle, ...]:
-    """Return puzzles of other families, several with several solutions or paths off the grid."""
-    camp = {"family": "tents", "rows": [1, "?", 0, "?"], "columns": [1, 1, "?", 1]}
-    shared = {"family": "tents", "rows": ["?"] * 3, "columns": ["?"] * 3}
+    """Return puzzles of other kinds, several with several solutions or paths off the grid."""
+    camp = {"kind": "tents", "rows": [1, "?", 0, "?"], "columns": [1, 1, "?", 1]}
+    shared = {"kind": "tents", "rows": ["?"] * 3, "columns": ["?"] * 3}
     written = (
-        {"family": "mosaic", "cells": ["2.3.", ".4..", "3..1", "..3."]},
+        {"kind": "mosaic", "cells": ["2.3.", ".4..", "3..1", "..3."]},
         {**camp, "trees": ["T...", "...T", ".T..", "...."]},
         {**shared, "trees": ["...", "T.T", "..."]},
-        {"family": "slitherlink", "cells": ["3.2", "...", ".2."]},
+        {"kind": "slitherlink", "cells": ["3.2", "...", ".2."]},
     )
     path, corner, alone = (
         {"rows": ["?"] * 3, "columns": ["?", 2, 1], "start": (0, 0), "finish": (2, 1)},

@@ -60,6 +60,6 @@ def test_densities_on_both_sides_are_tried_where_none_is_known_to_be_easier() ->
     cases([("tents", 8, "medium", 2)], [("tents", 20, "easy", 2), ("mosaic", 8, "hard", 6)]),
 )
 def test_a_difficulty_is_found_that_few_pictures_have(found: tuple[str, int, str, int]) -> None:
-    family, side, difficulty, seeds = found
-    every = [make.random(family, side, side, difficulty=difficulty, seed=at) for at in range(seeds)]
+    kind, side, difficulty, seeds = found
+    every = [make.random(kind, side, side, difficulty=difficulty, seed=at) for at in range(seeds)]
     assert all(one.is_as_wanted for one in every)

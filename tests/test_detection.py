@@ -61,7 +61,7 @@ def native(rng: random.Random) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
     if rng.random() < 0.3:
         parts.insert(rng.randrange(3), f"title = {quoted(rng, rng.choice(['A cat', '3', 'rows']))}")
     if rng.random() < 0.2:
-        parts.insert(0, 'family = "nonogram"')
+        parts.insert(0, 'kind = "nonogram"')
     return "\n".join(parts) + rng.choice(["", "\n"]), tuple(rows), tuple(columns)
 
 
@@ -170,7 +170,7 @@ def test_what_one_format_writes_is_never_read_as_another_puzzle(chosen: Format) 
 
 def defined_by(document: Document) -> tuple[object, ...]:
     clues = document.rows, document.columns, document.cell_clues
-    return document.family, clues, document.givens, document.extras
+    return document.kind, clues, document.givens, document.extras
 
 
 def test_of_two_formats_that_read_different_puzzles_the_suffix_chooses() -> None:

@@ -71,8 +71,8 @@ def test_a_new_page_has_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_the_first_page_shows_every_family() -> None:
     first = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
-    for family in families.FAMILIES:
-        assert f"({family.name}.md)" in first
+    for kind in families.FAMILIES:
+        assert f"({kind.name}.md)" in first
 
 
 @pytest.mark.parametrize("verb", VERBS)

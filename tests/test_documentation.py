@@ -206,13 +206,13 @@ def test_puzzles_can_be_read(page: str, text: str) -> None:
     if "…" not in text:
         assert crosshatch.solve(crosshatch.loads(text)).solutions, page
         return
-    notation = families.family_called(keys.get("family", "nonogram")).notation
+    notation = families.family_called(keys.get("kind", "nonogram")).notation
     assert keys.keys() <= {*known_keys(notation)}, page
 
 
-@pytest.mark.parametrize("family", ["mosaic", "slitherlink", "tents"])
-def test_the_puzzle_of_a_page_has_one_solution_without_its_optional_keys(family: str) -> None:
-    texts = [text for page, text in PUZZLES if page == f"docs/{family}.md"]
+@pytest.mark.parametrize("kind", ["mosaic", "slitherlink", "tents"])
+def test_the_puzzle_of_a_page_has_one_solution_without_its_optional_keys(kind: str) -> None:
+    texts = [text for page, text in PUZZLES if page == f"docs/{kind}.md"]
     assert texts
     for text in texts:
         keys = {key: value for key, value in tomllib.loads(text).items() if "…" not in value}

@@ -90,7 +90,7 @@ NO_EXTRA = """
     scan examples/gchq.toml
     scan examples/note.txt
     make --random 5x5
-    make --random 5x5 --family tracks
+    make --random 5x5 --kind tracks
     optimize examples/whale.toml -o {}/whale.toml --json
     census 2
     formats

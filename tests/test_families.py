@@ -1,6 +1,6 @@
-"""Only families, the logic and the engine know families by name, or that models have paths.
+"""Only kinds, the logic and the engine know kinds by name, or that models have paths.
 
-Data and files know neither the names of families nor the keys that are theirs.
+Data and files know neither the names of kinds nor the keys that are theirs.
 """
 
 import ast
@@ -14,14 +14,14 @@ from crosshatch import families
 from crosshatch.data.document import Document
 
 PACKAGE = Path(__file__).parents[1] / "src" / "crosshatch"
-FAMILIES = {family.name for family in families.FAMILIES}
+FAMILIES = {kind.name for kind in families.FAMILIES}
 WINGS_THAT_KNOW = {"families", "logic", "engine"}
-KEYS = {key for family in families.FAMILIES for key in family.notation.extras}
-"""The keys of files that only some family has."""
+KEYS = {key for kind in families.FAMILIES for key in kind.notation.extras}
+"""The keys of files that only some kind has."""
 
 
 def comparisons(program: str) -> Iterator[str]:
-    """Yield the comparisons of a program with a family's name."""
+    """Yield the comparisons of a program with a kind's name."""
     tree = ast.parse(program)
     names = {name for node in tree.body for name in _bound_to_a_family(node)}
     for node in ast.walk(tree):
@@ -45,15 +45,15 @@ def paths(program: str) -> Iterator[str]:
 
 
 def words_of_families(program: str) -> Iterator[str]:
-    """Yield the texts in a program that are a family's name or a key of its own.
+    """Yield the texts in a program that are a kind's name or a key of its own.
 
-    Only the name of the family whose files name none may stand there.
+    Only the name of the kind whose files name none may stand there.
     """
     tree = ast.parse(program)
     allowed = {
         node.value
         for node in tree.body
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "USUAL_FAMILY"
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "USUAL_KIND"
     }
     for node in ast.walk(tree):
         is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
@@ -62,7 +62,7 @@ def words_of_families(program: str) -> Iterator[str]:
 
 
 def _bound_to_a_family(node: ast.stmt) -> Iterator[str]:
-    """Yield the constants that a statement of a module sets to a family's name."""
+    """Yield the constants that a statement of a module sets to a kind's name."""
     if isinstance(node, ast.Assign | ast.AnnAssign) and _is_family(node.value, set()):
         for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
             yield ast.unparse(target)
@@ -75,7 +75,7 @@ def _is_family(node: ast.expr | None, names: set[str]) -> bool:
         return node.value in FAMILIES
     if isinstance(node, ast.Name):
         return node.id in names
-    return node is not None and ast.unparse(node).endswith(".family.name")
+    return node is not None and ast.unparse(node).endswith(".kind.name")
 
 
 def test_the_families_are_found() -> None:
@@ -115,7 +115,7 @@ def test_no_part_of_a_document_belongs_to_one_family() -> None:
 @pytest.mark.parametrize(
     ("asks", "program", "found"),
     [
-        (words_of_families, 'USUAL_FAMILY = "nonogram"\nx = Document("nonogram")', "nonogram"),
+        (words_of_families, 'USUAL_KIND = "nonogram"\nx = Document("nonogram")', "nonogram"),
         (words_of_families, 'y = keys.get("start")', "start"),
         (paths, "if puzzle.model.path: pass", "puzzle.model.path"),
         (comparisons, 'x == "nonogram"', "x == 'nonogram'"),
@@ -123,7 +123,7 @@ def test_no_part_of_a_document_belongs_to_one_family() -> None:
         (comparisons, 'x in ("a", "magnitude")', "x in ('a', 'magnitude')"),
         (comparisons, 'KIND = "nonogram"\nx.lower() != KIND', "x.lower() != KIND"),
         (comparisons, 'KIND: str = "nonogram"\nx == KIND', "x == KIND"),
-        (comparisons, "puzzle.family.name == other", "puzzle.family.name == other"),
+        (comparisons, "puzzle.kind.name == other", "puzzle.kind.name == other"),
         (comparisons, 'match x:\n    case "a" | "tracks":\n        pass', "'tracks'"),
     ],
 )
@@ -135,7 +135,7 @@ def test_what_asks_is_found(asks: Callable[[str], Iterator[str]], program: str, 
 @pytest.mark.parametrize("asks", [comparisons, paths])
 @pytest.mark.parametrize(
     "program",
-    ['Document("nonogram")', "len({f.family.name}) > 1", 'x == "a"', "path = self.path"],
+    ['Document("nonogram")', "len({f.kind.name}) > 1", 'x == "a"', "path = self.path"],
 )
 def test_anything_else_is_allowed(asks: Callable[[str], Iterator[str]], program: str) -> None:
     assert [] == [*asks(program)]

@@ -34,7 +34,7 @@ def test_any_picture_typed_with_blanks_for_open_cells_is_that_picture(
     assert meant == load_picture_of(PUZZLE, Content("\n".join(meant)))
 
 
-@pytest.mark.parametrize("puzzle", [PUZZLE, TRACKS], ids=lambda puzzle: puzzle.family.name)
+@pytest.mark.parametrize("puzzle", [PUZZLE, TRACKS], ids=lambda puzzle: puzzle.kind.name)
 def test_a_blank_bare_grid_is_one_to_type_into(run: Run, tmp_path: Path, puzzle: Puzzle) -> None:
     file, grid = tmp_path / "puzzle.toml", tmp_path / "grid.txt"
     file.write_text(format_named("toml").write([puzzle.document]), encoding="utf-8")

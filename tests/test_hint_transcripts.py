@@ -39,7 +39,7 @@ LETTERS = 500
 FILES = {
     file.stem: file
     for file in sorted([*(ROOT / "examples").glob("*.toml"), *FOLDER.glob("*.toml")])
-    if "hint" in crosshatch.load(file).family.verbs
+    if "hint" in crosshatch.load(file).kind.verbs
 }
 NAMES = cases([name for name in FILES if name != "garden-snail"], ["garden-snail"])
 
@@ -126,7 +126,7 @@ def test_hints_are_told_as_in_the_transcript_and_proved(name: str) -> None:
     for hint, masks, _ in told:
         require_proof(hint, masks)
         require_true(hint, alike)
-        for step in steps_of(hint) if puzzle.family.name in ("nonogram", "tracks") else ():
+        for step in steps_of(hint) if puzzle.kind.name in ("nonogram", "tracks") else ():
             assert all(len(said) <= LONGEST for said in (step.sentence, *step.story))
 
 

@@ -12,18 +12,18 @@ from crosshatch.make import maker
 
 def fewer_clues(document: Document) -> list[Document]:
     """Return the puzzle without each of the clues that it has."""
-    omissions = families.family_called(document.family).omissions
+    omissions = families.family_called(document.kind).omissions
     assert omissions
     each = [omit(document) for omit in omissions(document)]
     return [fewer for fewer in each if fewer != document]
 
 
 @pytest.mark.parametrize(
-    ("family", "side", "seed"),
+    ("kind", "side", "seed"),
     [("mosaic", 6, 0), ("slitherlink", 5, 0), ("slitherlink", 5, 1), ("tents", 7, 5)],
 )
-def test_without_any_clue_there_are_several_solutions(family: str, side: int, seed: int) -> None:
-    made = make.random(family, side, side, seed=seed)
+def test_without_any_clue_there_are_several_solutions(kind: str, side: int, seed: int) -> None:
+    made = make.random(kind, side, side, seed=seed)
     fewer = fewer_clues(made.puzzle.document)
     assert made.is_unique
     assert made.omitted > 0
@@ -38,7 +38,7 @@ def test_with_logic_no_clue_can_be_left_out_for_single_numbers() -> None:
 
 
 @pytest.mark.parametrize(
-    ("family", "side", "difficulty", "seed"),
+    ("kind", "side", "difficulty", "seed"),
     [
         ("mosaic", 10, "easy", 2),
         ("tents", 8, "easy", 0),
@@ -49,8 +49,8 @@ def test_with_logic_no_clue_can_be_left_out_for_single_numbers() -> None:
         pytest.param("mosaic", 20, "easy", 1, marks=pytest.mark.exhaustive),
     ],
 )
-def test_no_clue_is_idle(family: str, side: int, difficulty: str, seed: int) -> None:
-    made = make.random(family, side, side, difficulty=difficulty, seed=seed)
+def test_no_clue_is_idle(kind: str, side: int, difficulty: str, seed: int) -> None:
+    made = make.random(kind, side, side, difficulty=difficulty, seed=seed)
     assert made.is_as_wanted
     for fewer in map(compile_document, fewer_clues(made.puzzle.document)):
         if crosshatch.solve(fewer).status is Status.UNIQUE:

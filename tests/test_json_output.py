@@ -39,7 +39,7 @@ WRITTEN = {"answer": "answers-*", "puzzle": "puzzle-*", "shard": "shards-*", "ti
 FOLLOWED = ("balloon", "heart", "say-cheese", "smudged", "tramway")
 """The examples whose hints are followed to the end."""
 RARE = {*HARDNESSES, "omitted"}
-"""Keys of which not all are printed here: that takes a puzzle of each kind, or another family."""
+"""Keys of which not all are printed here: that takes a puzzle of each kind, or another kind."""
 
 Lines = dict[str, list[Any]]
 

@@ -49,7 +49,7 @@ def test_each_law_has_a_picture_that_breaks_it_and_the_sentence_for_that(file: P
     broken = defaultdict[str, set[int]](set)
     for wrong in examples["wrong"]:
         puzzle = compile_document(read_mapping(puzzles[wrong["puzzle"]]))
-        picture = puzzle.family.notation.picture_in(wrong["picture"])
+        picture = puzzle.kind.notation.picture_in(wrong["picture"])
         check, number = puzzle.check, wrong["law"]
         assert isinstance(check, ByLaws)
         assert wrong["says"] == check(picture)[0]

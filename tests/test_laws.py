@@ -20,8 +20,8 @@ SMALL = {
     "coloured": 'palette = { r = "red", g = "green" }\nrows = ["1r ?g", "*"]\n'
     'columns = ["*", "?r", "1g"]',
     "givens": 'rows = ["*", "1"]\ncolumns = ["1", "*", "?", "*"]\ngivens = ["?#??", "..??"]',
-    "mosaic": 'family = "mosaic"\ncells = ["2...", "..4.", ".3.."]',
-    "tents": 'family = "tents"\nrows = ["?", "?", 1]\ncolumns = ["?", "?", "?", "?"]\n'
+    "mosaic": 'kind = "mosaic"\ncells = ["2...", "..4.", ".3.."]',
+    "tents": 'kind = "tents"\nrows = ["?", "?", 1]\ncolumns = ["?", "?", "?", "?"]\n'
     'trees = [".T..", "...T", "T..."]',
 }
 

@@ -33,7 +33,7 @@ PAGES = {
 """The most lines of pages that grow with every change, and the heading where the count ends."""
 
 COMMON_TO_CHECKER = {"__init__", "check", "formula", "lines", "proof", "solutions"}
-"""The files of `verify` that all families share; the others hold a family, or a law of some."""
+"""The files of `verify` that all kinds share; the others hold a kind, or a law of some."""
 MOST_OF_FAMILY, MOST_OF_CHECKER = 60, 400
 """The most lines of code of each other file, and more than these have together."""
 MOST_OF_TESTS = 0.42

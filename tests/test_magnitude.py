@@ -40,7 +40,7 @@ def magnitude(
 
 def pictured(*picture: str, goal: Goal = "min") -> Puzzle:
     return crosshatch.loads(
-        json.dumps({"family": "magnitude", "goal": goal, "picture": list(picture)})
+        json.dumps({"kind": "magnitude", "goal": goal, "picture": list(picture)})
     )
 
 

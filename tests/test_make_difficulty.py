@@ -67,7 +67,7 @@ def test_a_speck_is_made_where_there_is_no_other_way() -> None:
 
 
 @pytest.mark.parametrize(
-    ("family", "side", "seed", "minutes", "difficulty"),
+    ("kind", "side", "seed", "minutes", "difficulty"),
     [
         ("nonogram", 10, 0, (4, 8), "any"),
         ("nonogram", 10, 1, (9, 14), "any"),
@@ -76,9 +76,9 @@ def test_a_speck_is_made_where_there_is_no_other_way() -> None:
     ],
 )
 def test_random_puzzles_take_as_long_as_wanted(
-    family: str, side: int, seed: int, minutes: tuple[int, int], difficulty: str
+    kind: str, side: int, seed: int, minutes: tuple[int, int], difficulty: str
 ) -> None:
-    made = make.random(family, side, side, minutes=minutes, difficulty=difficulty, seed=seed)
+    made = make.random(kind, side, side, minutes=minutes, difficulty=difficulty, seed=seed)
     assert made.is_as_wanted
     rating = crosshatch.rate(made.puzzle)
     assert rating.word in Difficulty(difficulty).words
@@ -95,9 +95,9 @@ def test_line_logic_alone_may_be_hard() -> None:
 # The verb.
 
 
-@pytest.mark.parametrize("family", make.random_families())
-def test_what_a_seed_draws_depends_on_the_difficulty(family: str) -> None:
-    easy, hard = (make.random(family, 6, 6, difficulty=wish, seed=5) for wish in ("easy", "hard"))
+@pytest.mark.parametrize("kind", make.random_kinds())
+def test_what_a_seed_draws_depends_on_the_difficulty(kind: str) -> None:
+    easy, hard = (make.random(kind, 6, 6, difficulty=wish, seed=5) for wish in ("easy", "hard"))
     assert easy.picture != hard.picture
 
 

@@ -87,7 +87,7 @@ def test_one_for_which_there_is_no_room_is_shown(
     [
         RANDOM,
         (*RANDOM, "--number", "3"),
-        (*RANDOM, "--family", "tracks"),
+        (*RANDOM, "--kind", "tracks"),
         ("make", "examples/gchq.toml", "--minimize-givens"),
         ("draw", "--sheet", "examples/heart.toml"),
     ],

@@ -145,6 +145,6 @@ def test_the_size_of_lanes_grows_with_their_counts() -> None:
 @pytest.mark.parametrize(("width", "height"), [(1, 1), (1, 3), (3, 2), (4, 4)])
 def test_loops(width: int, height: int) -> None:
     cells = [[".23."[(row + column) % 4] for column in range(width)] for row in range(height)]
-    keys = {"family": "slitherlink", "cells": ["".join(row) for row in cells]}
+    keys = {"kind": "slitherlink", "cells": ["".join(row) for row in cells]}
     puzzle = crosshatch.loads(json.dumps(keys))
     assert 10 < require_equal_formulas(puzzle)

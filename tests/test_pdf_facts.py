@@ -45,7 +45,7 @@ def test_a_pdf_names_who_made_its_puzzle(run: Run, tmp_path: Path) -> None:
 def test_a_booklet_is_called_by_its_title_or_by_its_only_puzzle(tmp_path: Path) -> None:
     one = crosshatch.loads('title = "One"\nrows = ["1"]\ncolumns = ["1"]\n')
     document = replace(one.document, title="Other", metadata=(("author", "Ada"),))
-    other = one.family.read(document)
+    other = one.kind.read(document)
     out = tmp_path / "booklet.pdf"
     for puzzles, title, expected in (
         ([one], "", ("One", "")),

@@ -75,11 +75,11 @@ def test_a_dot_from_the_keyboard_is_a_place_that_is_not_visited(drawing: str) ->
     )
     counts = {"rows": ["?"] * len(picture), "columns": ["?"] * len(picture[0])}
     course = {"start": [0, 0], "finish": [1, 0]}
-    keys = {"family": "tracks", **counts, **course, "progress": typed.split()}
+    keys = {"kind": "tracks", **counts, **course, "progress": typed.split()}
     assert picture == loads(json.dumps(keys)).document.progress
 
 
-# As puzzles of a family, which knows the clues.
+# As puzzles of a kind, which knows the clues.
 
 NAMED = {
     "magnitude": (("#.#", "..#"), ("2", "1"), ("1", "", "1")),
@@ -91,11 +91,11 @@ NAMED = {
 }
 
 
-@pytest.mark.parametrize("family", [family.name for family in registered()])
-def test_a_family_gives_all_clues_of_a_picture(family: str) -> None:
-    picture, rows, columns = NAMED[family]
-    form = family_called(family).notation.picture_form
-    document = family_called(family).clues_of(form.read(picture) if form else picture)
-    assert (family, rows, columns) == (document.family, document.rows, document.columns)
+@pytest.mark.parametrize("kind", [kind.name for kind in registered()])
+def test_a_family_gives_all_clues_of_a_picture(kind: str) -> None:
+    picture, rows, columns = NAMED[kind]
+    form = family_called(kind).notation.picture_form
+    document = family_called(kind).clues_of(form.read(picture) if form else picture)
+    assert (kind, rows, columns) == (document.kind, document.rows, document.columns)
     assert document.picture
     assert () == compile_document(document).check(document.picture)

@@ -11,11 +11,11 @@ import crosshatch
 SEVERAL = {
     "nonogram": 'rows = ["1", "1", "1"]\ncolumns = ["1", "1", "1"]',
     "color": 'palette = { r = "#d00", g = "#0a0" }\nrows = ["1r", "1g"]\ncolumns = ["*", "*"]',
-    "mosaic": 'family = "mosaic"\ncells = ["2..", "..."]',
-    "tracks": 'family = "tracks"\nrows = ["?", "?", "?"]\ncolumns = ["?", "?", "?"]\n'
+    "mosaic": 'kind = "mosaic"\ncells = ["2..", "..."]',
+    "tracks": 'kind = "tracks"\nrows = ["?", "?", "?"]\ncolumns = ["?", "?", "?"]\n'
     "start = [0, 0]\nfinish = [2, 2]",
-    "slitherlink": 'family = "slitherlink"\ncells = ["...", "...", ".3."]',
-    "tents": 'family = "tents"\ntrees = ["...", ".T.", "..."]\nrows = ["?", "?", "?"]\n'
+    "slitherlink": 'kind = "slitherlink"\ncells = ["...", "...", ".3."]',
+    "tents": 'kind = "tents"\ntrees = ["...", ".T.", "..."]\nrows = ["?", "?", "?"]\n'
     'columns = ["?", "?", "?"]',
 }
 """A puzzle of each kind with several solutions."""

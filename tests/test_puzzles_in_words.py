@@ -66,12 +66,12 @@ GAMES = {
 }
 
 
-@pytest.mark.parametrize("family", GAMES)
-def test_the_name_of_a_game_or_its_family_is_that_of_its_ids(family: str) -> None:
-    game, text = GAMES[family]
+@pytest.mark.parametrize("kind", GAMES)
+def test_the_name_of_a_game_or_its_family_is_that_of_its_ids(kind: str) -> None:
+    game, text = GAMES[kind]
     (document,) = read(IDS, text)
-    assert document.family == family
-    for name in (game, family, game.upper()):
+    assert document.kind == kind
+    for name in (game, kind, game.upper()):
         chosen = format_named(name)
         assert [document] == read(chosen, text)
         assert IDS.write([document]) == chosen.write([document])

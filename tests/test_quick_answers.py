@@ -36,7 +36,7 @@ def nonogram(chance: random.Random) -> dict[str, Any]:
     puzzle: dict[str, Any] = {"rows": [*map(runs_of, picture)], "columns": [*map(runs_of, columns)]}
     changes = [
         lambda: puzzle.update(title="Some puzzle", source="a book"),
-        lambda: puzzle.update(family="nonogram"),
+        lambda: puzzle.update(kind="nonogram"),
         lambda: puzzle.update(givens=[hidden(row, chance) for row in picture]),
         lambda: puzzle.update(givens=["?" * width] * height),
         lambda: puzzle["rows"].__setitem__(0, "1"),

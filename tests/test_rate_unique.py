@@ -19,10 +19,10 @@ from crosshatch.logic.rule import Ease
 FAMILIES = ("mosaic", "nonogram", "slitherlink", "tents", "tracks")
 
 
-def stuck(family: str, size: int) -> Iterator[tuple[Model, Masks]]:
+def stuck(kind: str, size: int) -> Iterator[tuple[Model, Masks]]:
     """Models of random puzzles, with the masks from which nothing follows without a what-if."""
     for seed in range(4):
-        model = make.random(family, size, size, seed=seed).puzzle.told.model
+        model = make.random(kind, size, size, seed=seed).puzzle.told.model
         for _ in rounds(notes := Notes(model)):
             pass
         yield model, notes.known()
@@ -32,12 +32,12 @@ def all_claims(masks: Masks) -> list[Finding]:
     return [*claims(masks, range(len(masks)))]
 
 
-@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("kind", FAMILIES)
 def test_claims_tried_together_are_refuted_like_each_alone(
-    family: str, monkeypatch: pytest.MonkeyPatch
+    kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(fewest_steps, "AT_ONCE", 7)
-    for model, masks in stuck(family, 7):
+    for model, masks in stuck(kind, 7):
         cache, tried = RuleCache(model), all_claims(masks)
         alone = [
             (cell, mask)
@@ -47,12 +47,12 @@ def test_claims_tried_together_are_refuted_like_each_alone(
         assert alone == cache.refuted(masks, tried)
 
 
-@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("kind", FAMILIES)
 def test_the_soonest_refuted_claims_are_those_with_the_fewest_rounds_of_each(
-    family: str, monkeypatch: pytest.MonkeyPatch
+    kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(fewest_steps, "AT_ONCE", 7)
-    for model, masks in stuck(family, 7):
+    for model, masks in stuck(kind, 7):
         cache = RuleCache(model)
         refuted = cache.refuted(masks, all_claims(masks))
         each = {
@@ -73,28 +73,28 @@ def rated_twice(puzzle: Puzzle) -> None:
     assert one.rounds == other.rounds
 
 
-@pytest.mark.parametrize("family", FAMILIES)
-def test_a_puzzle_with_a_known_solution_is_rated_like_any_other(family: str) -> None:
+@pytest.mark.parametrize("kind", FAMILIES)
+def test_a_puzzle_with_a_known_solution_is_rated_like_any_other(kind: str) -> None:
     for seed in range(5):
-        rated_twice(make.random(family, 6, 6, seed=seed).puzzle)
+        rated_twice(make.random(kind, 6, 6, seed=seed).puzzle)
 
 
-@pytest.mark.parametrize(("family", "size", "seed"), [("mosaic", 10, 6), ("slitherlink", 12, 0)])
+@pytest.mark.parametrize(("kind", "size", "seed"), [("mosaic", 10, 6), ("slitherlink", 12, 0)])
 def test_a_puzzle_that_takes_a_search_is_rated_alike_if_its_solution_is_known(
-    family: str, size: int, seed: int
+    kind: str, size: int, seed: int
 ) -> None:
-    puzzle = make.random(family, size, size, seed=seed).puzzle
+    puzzle = make.random(kind, size, size, seed=seed).puzzle
     assert rate(puzzle).sort is Ease.SEARCH
     rated_twice(puzzle)
 
 
-@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("kind", FAMILIES)
 @pytest.mark.parametrize("word", WORDS)
 def test_a_rating_below_a_ceiling_is_whole_and_beyond_it_a_lower_bound(
-    family: str, word: str
+    kind: str, word: str
 ) -> None:
     for seed in range(2):
-        puzzle = make.random(family, 7, 7, seed=seed).puzzle
+        puzzle = make.random(kind, 7, 7, seed=seed).puzzle
         whole = rate(puzzle, what_ifs=10_000)
         ended = rate_unique(
             puzzle, limits=NO_LIMITS, what_ifs=10_000, ceiling=Ceiling(word, seconds=900)

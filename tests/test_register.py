@@ -1,4 +1,4 @@
-"""Tests of registering a family: its puzzles are treated, and made, like all others."""
+"""Tests of registering a kind: its puzzles are treated, and made, like all others."""
 
 import json
 import subprocess
@@ -17,7 +17,7 @@ import crosshatch
 from crosshatch import CrosshatchError, FormatError, families, make
 from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid, each_place
-from crosshatch.families import Family, Notation
+from crosshatch.families import Kind, Notation
 from crosshatch.files.content import Content
 from crosshatch.files.formats import FORMATS, detect
 from crosshatch.files.native_file import read_mapping, write_mapping
@@ -27,13 +27,13 @@ from crosshatch.help.rating import Difficulty
 from crosshatch.render.text import labelled
 from crosshatch.web.api.puzzle_files import describe_puzzle
 
-TEXT = 'family = "nearby"\nreach = 1\ncells = ["3 . .", "4 5 3", ". 3 2"]\n'
+TEXT = 'kind = "nearby"\nreach = 1\ncells = ["3 . .", "4 5 3", ". 3 2"]\n'
 MADE = "mosaic, nonogram, slitherlink, tents, tracks, nearby"
-"""The families of which random puzzles are made."""
+"""The kinds of which random puzzles are made."""
 
 
-def registered_with(monkeypatch: pytest.MonkeyPatch, *known: Family) -> None:
-    """Let just these families be registered during a test."""
+def registered_with(monkeypatch: pytest.MonkeyPatch, *known: Kind) -> None:
+    """Let just these kinds be registered during a test."""
     # The last one first: they come back in the order in which they were.
     for name in [*reversed(REGISTERED)]:
         monkeypatch.delitem(REGISTERED, name)
@@ -43,7 +43,7 @@ def registered_with(monkeypatch: pytest.MonkeyPatch, *known: Family) -> None:
 
 @pytest.fixture(autouse=True)
 def registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The family is registered."""
+    """The kind is registered."""
     registered_with(monkeypatch, *families.FAMILIES, FAMILY)
 
 
@@ -53,11 +53,11 @@ def puzzle() -> crosshatch.Puzzle:
 
 
 def test_it_is_known_once_it_is_registered() -> None:
-    """In a process of its own: a family that is registered once is there in all other tests too."""
+    """In a process of its own: a kind that is registered once is there in all other tests too."""
     program = (
         "import crosshatch, toy_family\n"
         "crosshatch.families.register(toy_family.FAMILY)\n"
-        f"print(crosshatch.loads({TEXT!r}).family.name)\n"
+        f"print(crosshatch.loads({TEXT!r}).kind.name)\n"
     )
     command = [sys.executable, "-c", program]
     folder = Path(__file__).parent
@@ -89,7 +89,7 @@ def test_its_puzzles_are_written_and_read_back_in_formats_of_any_family(
         except (FormatError, UserWarning):
             continue
     assert ["json", "toml"] == kept
-    assert crosshatch.dumps(puzzle).startswith('family = "nearby"\ncells = [')
+    assert crosshatch.dumps(puzzle).startswith('kind = "nearby"\ncells = [')
 
 
 def test_its_clues_are_drawn_in_the_cells_filled_or_not(
@@ -100,7 +100,7 @@ def test_its_clues_are_drawn_in_the_cells_filled_or_not(
     for suffix in ("svg", "html"):
         page = (tmp_path / f"a.{suffix}").read_text(encoding="utf-8")
         assert all(f">{clue}<" in page for clue in "345"), suffix
-    wide = crosshatch.loads('family = "nearby"\ncells = ["3 . 10", "12 . .", ". . 9"]')
+    wide = crosshatch.loads('kind = "nearby"\ncells = ["3 . 10", "12 . .", ". . 9"]')
     assert [
         " ┌────────────┐",
         " │ #3  #   .10│",
@@ -126,8 +126,8 @@ def test_the_app_is_told_the_clues_in_cells_and_where_they_are(puzzle: crosshatc
         ("4 5 3", "4 5", "cells[1]: 2 cells, the first row has 3"),
         ("= 1", '= "1"', "reach: a number is expected"),
         ("cells", 'title = ""#', "cells: missing"),
-        ("nearby", "nearbys", f"family: 'nearbys' is none of magnitude, {MADE}"),
-        ("reach", "range", "range: no such key; there are family, title, "),
+        ("nearby", "nearbys", f"kind: 'nearbys' is none of magnitude, {MADE}"),
+        ("reach", "range", "range: no such key; there are kind, title, "),
     ],
 )
 def test_what_it_refuses_is_named(old: str, new: str, sentence: str) -> None:
@@ -176,8 +176,8 @@ def test_lines_of_other_sides_have_clues_under_keys_of_their_own(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     sides = Notation(sides=("row", "column", "diagonal"))
-    registered_with(monkeypatch, Family("slope", toy_family.compile, (), frozenset(), sides))
-    keys = {"family": "slope", "rows": ["1"], "columns": ["1"], "diagonals": ["1", "2 1"]}
+    registered_with(monkeypatch, Kind("slope", toy_family.compile, (), frozenset(), sides))
+    keys = {"kind": "slope", "rows": ["1"], "columns": ["1"], "diagonals": ["1", "2 1"]}
     document = read_mapping(keys)
     assert ("1", "2 1") == document.clues["diagonal"]
     assert keys == write_mapping(document)
@@ -190,14 +190,14 @@ def test_other_families_have_none_of_its_keys() -> None:
         crosshatch.loads('rows = ["1"]\ncolumns = ["1"]\ncells = ["1"]')
 
 
-@pytest.mark.parametrize("family", crosshatch.families.FAMILIES, ids=lambda family: family.name)
-def test_a_name_that_is_taken_is_refused(family: crosshatch.families.Family) -> None:
+@pytest.mark.parametrize("kind", crosshatch.families.FAMILIES, ids=lambda kind: kind.name)
+def test_a_name_that_is_taken_is_refused(kind: crosshatch.families.Kind) -> None:
     with pytest.raises(crosshatch.CrosshatchError, match="already"):
-        crosshatch.families.register(family)
+        crosshatch.families.register(kind)
 
 
 def test_anything_but_a_family_is_refused() -> None:
-    with pytest.raises(crosshatch.ArgumentError, match="expected a Family"):
+    with pytest.raises(crosshatch.ArgumentError, match="expected a Kind"):
         crosshatch.families.register("crowd")  # type: ignore[arg-type]
 
 
@@ -261,22 +261,22 @@ def test_what_cannot_be_rated_has_no_difficulty(
         make.random("nearby", 5, 5, difficulty=difficulty)
 
 
-@pytest.mark.parametrize("family", ["nonogram", "tracks"])
-def test_the_families_of_today_are_made_as_by_their_own_functions(family: str) -> None:
+@pytest.mark.parametrize("kind", ["nonogram", "tracks"])
+def test_the_families_of_today_are_made_as_by_their_own_functions(kind: str) -> None:
     own: dict[str, Callable[..., make.Made]] = {
         "nonogram": make.random_nonogram,
         "tracks": make.random_tracks,
     }
-    assert own[family](6, 5, seed=3) == make.random(family, 6, 5, seed=3)
-    share = {"nonogram": "density", "tracks": "share"}[family]
-    assert own[family](6, 5, **{share: 0.7}) == make.random(family, 6, 5, density=0.7)
+    assert own[kind](6, 5, seed=3) == make.random(kind, 6, 5, seed=3)
+    share = {"nonogram": "density", "tracks": "share"}[kind]
+    assert own[kind](6, 5, **{share: 0.7}) == make.random(kind, 6, 5, density=0.7)
 
 
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"family": "magnitude"}, f"family: 'magnitude' is none of {MADE}"),
-        ({"family": "zebra"}, f"family: 'zebra' is none of {MADE}"),
+        ({"kind": "magnitude"}, f"kind: 'magnitude' is none of {MADE}"),
+        ({"kind": "zebra"}, f"kind: 'zebra' is none of {MADE}"),
         ({"width": 0}, "width: 0 is not a number from 1 to 4096"),
         ({"height": "5"}, "height: expected a number, not a str"),
         ({"density": 2}, "density: 2 is not a number from 0 to 1"),
@@ -288,7 +288,7 @@ def test_what_cannot_be_meant_is_refused(options: dict[str, Any], sentence: str)
     assert sentence == refusal_of(
         (CrosshatchError, ValueError),
         make.random,
-        **{"family": "nearby", "width": 5, "height": 5, **options},
+        **{"kind": "nearby", "width": 5, "height": 5, **options},
     )
 
 
@@ -296,7 +296,7 @@ def test_the_verb_makes_sets_of_any_family_that_has_random_pictures(
     run: Run, tmp_path: Path
 ) -> None:
     out = tmp_path / "many.jsonl"
-    words = ("make", "--random", "5x5", "--family", "nearby")
+    words = ("make", "--random", "5x5", "--kind", "nearby")
     made = [make.random("nearby", 5, 5, seed=seed) for seed in range(2)]
     facts = json.loads(run(*words, "--json").out)
     assert made[0].counts == {"drawn": facts["drawn"], "omitted": facts["omitted"]}
@@ -304,13 +304,13 @@ def test_the_verb_makes_sets_of_any_family_that_has_random_pictures(
     told = run(*words, "--number", "2", "-o", str(out))
     assert f", {sum(each.counts['omitted'] for each in made)} clues omitted" in told.err
     assert '"unique": 2' in run("solve", "--json", str(out)).out.splitlines()[-1]
-    refused = run("make", "--random", "5x5", "--family", "magnitude")
+    refused = run("make", "--random", "5x5", "--kind", "magnitude")
     assert (2, "") == (refused.status, refused.out)
-    assert f"--family: 'magnitude' is none of {MADE}" in refused.err
+    assert f"--kind: 'magnitude' is none of {MADE}" in refused.err
 
 
 def test_a_picture_of_the_family_is_a_puzzle() -> None:
-    text = json.dumps({"family": "nearby", "picture": ["##.", ".#."], "reach": 2})
+    text = json.dumps({"kind": "nearby", "picture": ["##.", ".#."], "reach": 2})
     document = crosshatch.loads(text).document
     assert clues_of(("##.", ".#."), {"reach": 2}) == document
     assert (("3", "3", "3"), ("3", "3", "3")) == document.cell_clues

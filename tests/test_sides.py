@@ -25,7 +25,7 @@ CORNER = ("2..2", "33.2", ".1..", "...0")
 
 
 def puzzle_of(*cells: str) -> Puzzle:
-    return loads(json.dumps({"family": "slitherlink", "cells": cells})).told
+    return loads(json.dumps({"kind": "slitherlink", "cells": cells})).told
 
 
 def sentences(puzzle: Puzzle, masks: Masks | None = None) -> dict[str, str]:
@@ -74,8 +74,8 @@ def test_what_is_found_is_true_and_follows_from_the_cells_that_are_named(
     data: st.DataObject, seed: int, size: int
 ) -> None:
     picture = random_loop(size, size, 0.5, Chance(seed))
-    family = family_called("slitherlink")
-    puzzle = family.compile(family.clues_of(picture)).told
+    kind = family_called("slitherlink")
+    puzzle = kind.compile(kind.clues_of(picture)).told
     solution = puzzle.encode(picture)
     shown = data.draw(st.lists(st.booleans(), min_size=len(solution), max_size=len(solution)))
     masks = bytes(

@@ -32,7 +32,7 @@ FAMILY = family_called("slitherlink")
 
 
 def puzzle_of(*cells: str) -> Puzzle:
-    return loads(json.dumps({"family": "slitherlink", "cells": cells}))
+    return loads(json.dumps({"kind": "slitherlink", "cells": cells}))
 
 
 @pytest.mark.parametrize("form", ["tatham", "puzzlink", "pzprv3", "toml", "json"])

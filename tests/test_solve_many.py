@@ -96,7 +96,7 @@ def test_puzzles_of_all_families_goals_and_givens_are_solved(jobs: int) -> None:
     puzzles = [crosshatch.load(ROOT / "examples" / f"{name}.toml") for name in NAMES]
     assert any(puzzle.best for puzzle in puzzles)
     assert any(puzzle.document.givens for puzzle in puzzles)
-    assert len({puzzle.family.name for puzzle in puzzles}) == 3
+    assert len({puzzle.kind.name for puzzle in puzzles}) == 3
     mixed = [*puzzles, EASY, puzzles[0]]
     alone = [facts(solve(puzzle)) for puzzle in [*puzzles, puzzle_of_lists(EASY), puzzles[0]]]
     assert alone == [facts(result) for result in solve_many(mixed, jobs=jobs)]

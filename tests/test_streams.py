@@ -172,5 +172,5 @@ def test_every_reader_reads_track_in_ascii(rows: list[str]) -> None:
     assert "text" == detect(Content(text)).name
     assert tuple(rows) == load_picture(Content(text))
     assert tuple(rows) == load_picture(Content(text.encode()))
-    mapping = {"family": "tracks", "columns": [1], "rows": [1], "progress": text.split()}
+    mapping = {"kind": "tracks", "columns": [1], "rows": [1], "progress": text.split()}
     assert tuple(rows) == read_mapping(mapping).progress

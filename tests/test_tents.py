@@ -31,7 +31,7 @@ from crosshatch.web.api.puzzle_files import describe_puzzle
 
 
 def camp(rows: list[object], columns: list[object], trees: list[str]) -> crosshatch.Puzzle:
-    keys = {"family": "tents", "rows": rows, "columns": columns, "trees": trees}
+    keys = {"kind": "tents", "rows": rows, "columns": columns, "trees": trees}
     return crosshatch.loads(json.dumps(keys))
 
 

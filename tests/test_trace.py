@@ -128,7 +128,7 @@ def test_the_picture_of_a_loop_that_is_not_found_can_be_read_again(
     run: Run, tmp_path: Path
 ) -> None:
     file = tmp_path / "loop.toml"
-    file.write_text('family = "slitherlink"\ncells = ["3..", "...", "..3"]\n', encoding="utf-8")
+    file.write_text('kind = "slitherlink"\ncells = ["3..", "...", "..3"]\n', encoding="utf-8")
     picture = run("trace", str(file)).out.split("\n\n")[-2]
     assert "?" in picture
     assert run("check", str(file), "-", stdin=picture.encode()).status == 0

@@ -227,7 +227,7 @@ def all_cuts(width: int, height: int) -> Iterator[str]:
 
 @pytest.mark.parametrize("cells", [["..", "3."], ["..", ".2"], ["."], ["0"], ["..."], ["3", "3"]])
 def test_the_solutions_of_the_formula_with_all_cuts_are_all_loops(cells: list[str]) -> None:
-    puzzle = crosshatch.loads(json.dumps({"family": "slitherlink", "cells": cells}))
+    puzzle = crosshatch.loads(json.dumps({"kind": "slitherlink", "cells": cells}))
     found = crosshatch.solve(puzzle, limits=crosshatch.Limits(solutions=None))
     mine = certifiable(puzzle.document)
     expected = {tuple(mine.solution(tuple(puzzle.rows(each)))) for each in found.solutions}

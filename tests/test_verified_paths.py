@@ -14,12 +14,12 @@ from crosshatch.data.document import Side
 from crosshatch.verify.check import check_certificate
 from crosshatch.verify.tracks import read as read_tracks
 
-TRACKS = 'family = "tracks"\nstart = [0, 0]\nrows = ["?"]\n'
+TRACKS = 'kind = "tracks"\nstart = [0, 0]\nrows = ["?"]\n'
 TO_THE_RIGHT = TRACKS + 'columns = ["?", "?"]\nfinish = [1, 0]\n'
-DOWN = 'family = "tracks"\nstart = [0, 0]\nrows = ["?", "?"]\ncolumns = ["?"]\nfinish = [0, 1]'
-LOOP = 'family = "slitherlink"\ncells = [".20", "12.", ".2."]'
+DOWN = 'kind = "tracks"\nstart = [0, 0]\nrows = ["?", "?"]\ncolumns = ["?"]\nfinish = [0, 1]'
+LOOP = 'kind = "slitherlink"\ncells = [".20", "12.", ".2."]'
 CAMP = """
-family = "tents"
+kind = "tents"
 rows = [1, 1, 0, 1]
 columns = [1, 1, 0, 1]
 trees = ["T...", "...T", ".T..", "...."]
@@ -54,7 +54,7 @@ WRONG = [
     ),
     (CAMP, "A...\n...A\n....\n.A..", "trees and tents do not pair off"),
     (
-        'family = "mosaic"\ncells = ["3.", ".."]',
+        'kind = "mosaic"\ncells = ["3.", ".."]',
         "##\n..",
         "a line does not have the number of filled cells of its clue",
     ),
@@ -123,7 +123,7 @@ def test_the_ends_of_a_path_are_as_free_as_for_the_solver() -> None:
             words = {"rows": ["?"] * height, "columns": ["?"] * width}
             spec = {"start": start, "finish": finish, "entry": entry, "exit": exit}
             keys = {name: each for name, each in (words | spec).items() if each}
-            text = json.dumps({"family": "tracks"} | keys)
+            text = json.dumps({"kind": "tracks"} | keys)
             assert is_read(partial(crosshatch.loads, text)) == is_read(partial(read_tracks, keys))
 
 

@@ -98,7 +98,7 @@ def test_a_broken_zip_is_a_sentence(heart: Path) -> None:
         ("puzzle.toml", b'rows=["1"]\ncolumns=[' + b'"",' * 49_000 + b"]", "puzzle.toml: not a"),
         (
             "puzzle.toml",
-            b'family="tracks"\nrows=[' + b"1," * 49_000 + b"]\ncolumns=[" + b"1," * 49_000 + b"]",
+            b'kind="tracks"\nrows=[' + b"1," * 49_000 + b"]\ncolumns=[" + b"1," * 49_000 + b"]",
             "puzzle.toml: not a",
         ),
         ("puzzle.toml", b'rows=["-3"]\ncolumns=["1"]', "puzzle.toml: not a puzzle"),
@@ -108,7 +108,7 @@ def test_a_broken_zip_is_a_sentence(heart: Path) -> None:
             b'rows=["1"]\ncolumns=["1"]\ngivenz=["#"]',
             "puzzle.toml: givenz: not a key",
         ),
-        ("puzzle.toml", b'family="sudoku"', "puzzle.toml: nothing can be certified about"),
+        ("puzzle.toml", b'kind="sudoku"', "puzzle.toml: nothing can be certified about"),
         ("proof.drup", b"1 " * LONGEST_LINE, "proof.drup: a line is longer than any"),
         ("proof.drup", b"99999999 0\n0\n", "proof.drup, line 1: not a clause of variables"),
         ("proof.drup", b"1 -1 0\n" * 10**5, "proof.drup: the proof ends before the empty clause"),
@@ -163,9 +163,9 @@ COLORS = "\n".join(["[palette]", *(f'{letter} = "#d00000"' for letter in ascii_l
 TOO_LARGE = {
     "long clues": f"rows = {['1 ' * 200] * 300}\ncolumns = {['1 ' * 200] * 300}",
     "27 symbols": f'rows = ["{"* 1a " * 100}"]\ncolumns = {["*"] * 1200}\n{COLORS}',
-    "lanes": f'family = "tracks"\nstart = [0, 0]\nfinish = [1, 1]\n'
+    "lanes": f'kind = "tracks"\nstart = [0, 0]\nfinish = [1, 1]\n'
     f"rows = {['400'] * 4}\ncolumns = {['?'] * 400}",
-    "places": f'family = "tracks"\nstart = [0, 0]\nfinish = [0, 1]\n'
+    "places": f'kind = "tracks"\nstart = [0, 0]\nfinish = [0, 1]\n'
     f"rows = {['0'] * 400}\ncolumns = {['0'] * 400}",
 }
 

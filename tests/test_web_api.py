@@ -232,7 +232,7 @@ def test_all_examples_are_on_offer() -> None:
 
 
 def test_only_the_formats_that_can_hold_a_puzzle_are_writable() -> None:
-    loop = {"family": "slitherlink", "cells": [".20", "12.", ".2."]}
+    loop = {"kind": "slitherlink", "cells": [".20", "12.", ".2."]}
     for puzzle, also, never in ((SMALL, "non", "pbm"), (loop, "puzzlink", "non")):
         names = asked("writable", puzzle=puzzle)["formats"]
         assert {"json", "toml", also} <= {*names}

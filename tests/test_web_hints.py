@@ -79,7 +79,7 @@ def test_the_hints_of_a_game_compile_its_puzzle_once(compiled: list[str], name: 
 
 def test_a_puzzle_that_is_kept_is_refused_as_before() -> None:
     kept = KeptPuzzles()
-    counts = {"family": "magnitude", "rows": ["1"], "columns": ["1"]}
+    counts = {"kind": "magnitude", "rows": ["1"], "columns": ["1"]}
     for _ in range(2):
         with pytest.raises(CrosshatchError, match="hint is not for magnitude puzzles"):
             kept.puzzle_of(counts, "hint")

@@ -31,8 +31,8 @@ SHARED = {
     "check": "whether something is right: a picture, or a certificate",
     "laws": "what the clauses of a puzzle say, in words",
     "lines": "the lines of a puzzle",
-    "magnitude": "the family of magnitudes",
-    "nonogram": "the family of nonograms",
+    "magnitude": "the kind of magnitudes",
+    "nonogram": "the kind of nonograms",
     "path": "a single path over a grid",
     "pieces": "pieces of track",
     "steps": "the steps of a solve",
@@ -40,7 +40,7 @@ SHARED = {
     "tatham": "ids of Simon Tatham's games",
     "text": "drawings in characters",
     "trace": "a solve that a person can follow",
-    "tracks": "the family of tracks",
+    "tracks": "the kind of tracks",
 }
 """The names of files in several packages, and the one thing that each name stands for."""
 
@@ -120,7 +120,7 @@ def test_the_names_of_functions_repeat_only_among_files_that_are_built_alike() -
 
 
 def test_files_in_several_packages_have_one_name_only_for_one_thing() -> None:
-    """Some are called after what they hold: commands, laws, and what all families have alike."""
+    """Some are called after what they hold: commands, laws, and what all kinds have alike."""
     packages = defaultdict(set)
     for file, _ in own_files():
         if not file.startswith(("cli/", "laws/")) and file.rpartition("/")[2] != "__init__.py":

@@ -1,4 +1,4 @@
-"""A family of one file, as somebody outside the project writes it.
+"""A kind of one file, as somebody outside the project writes it.
 
 A number in a cell says how many cells are filled among it and its neighbours, as far as `reach`.
 """
@@ -18,7 +18,7 @@ from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import OPEN
 from crosshatch.engine.model import Model
 from crosshatch.errors import ClueError
-from crosshatch.families import Family, Notation, Puzzle
+from crosshatch.families import Kind, Notation, Puzzle
 from crosshatch.families.grids import Alphabet, random_cells
 from crosshatch.families.puzzle import Omission
 from crosshatch.files.values import read_number
@@ -52,7 +52,7 @@ def compile(document: Document) -> Puzzle:
     (width, height), lines = document.size, tuple(read(document))
     return Puzzle(
         document=document,
-        family=FAMILY,
+        kind=FAMILY,
         model=Model(bytes([OPEN]) * width * height, lines),
         symbols=ALPHABET.symbols,
         decode=partial(ALPHABET.decode, width),
@@ -108,7 +108,7 @@ def without(place: tuple[int, int], document: Document) -> Document:
     return replace(document, cell_clues=tuple(map(tuple, clues)))
 
 
-FAMILY = Family(
+FAMILY = Kind(
     "nearby",
     compile,
     ("solve", "count", "check", "hint", "trace", "rate", "draw", "animate", "convert"),

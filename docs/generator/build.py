@@ -133,9 +133,9 @@ def configuration() -> str:
 
 
 def families() -> Iterator[tuple[str, str]]:
-    """Yield the title and the page of each family, in the order of the first page."""
+    """Yield the title and the page of each kind, in the order of the first page."""
     first = (DOCS / "index.md").read_text(encoding="utf-8")
-    for page in sorted((f"{family.name}.md" for family in FAMILIES), key=first.find):
+    for page in sorted((f"{kind.name}.md" for kind in FAMILIES), key=first.find):
         yield title(DOCS / page), page
 
 

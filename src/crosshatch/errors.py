@@ -145,7 +145,7 @@ class ArgumentValueError(CrosshatchError, ValueError):
 
 
 class ModelError(CrosshatchError):
-    """A family built a model that makes no sense: a programming mistake.
+    """A kind built a model that makes no sense: a programming mistake.
 
     >>> import crosshatch
     >>> issubclass(crosshatch.ModelError, crosshatch.CrosshatchError)

@@ -31,7 +31,7 @@ crosshatch.families.register(toy_family.FAMILY)
 from crosshatch.cli import main
 main()
 """
-"""Serves the app with a family from outside."""
+"""Serves the app with a kind from outside."""
 
 
 @pytest.fixture(scope="package", params=BACK_ENDS)

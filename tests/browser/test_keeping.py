@@ -273,7 +273,7 @@ columns = ["1", "1", "1", "1"]
 progress = ["##.?", "?#??"]
 """
 BEGUN_TRACK = """
-family = "tracks"
+kind = "tracks"
 rows = [1, 2]
 columns = [2, 1]
 start = [0, 0]

@@ -22,16 +22,16 @@ CHEESE = [
 ]
 OTHER = [*CHEESE[:5], "#...#..#.#", "#.####...#", "##...##.##", *CHEESE[8:]]
 OPEN = "?" * 10
-MOSAIC = 'family = "mosaic"\ntitle = "Corner"\ncells = ["4..0", "....", "...2", ".6.."]'
-TENTS = """family = "tents"
+MOSAIC = 'kind = "mosaic"\ntitle = "Corner"\ncells = ["4..0", "....", "...2", ".6.."]'
+TENTS = """kind = "tents"
 title = "Hermits"
 rows = [1, 2, 1, 1, 1]
 columns = [2, 1, 1, 1, 1]
 trees = [".....", "T..T.", ".T..T", "..T..", "T...."]
 """
-FENCE = 'family = "slitherlink"\ntitle = "Fence"\ncells = [".20", "12.", ".2."]'
+FENCE = 'kind = "slitherlink"\ntitle = "Fence"\ncells = [".20", "12.", ".2."]'
 FENCE_TURNS = [(0, 0), (0, 1), (1, 1), (1, 2), (3, 2), (3, 0), (0, 0)]
-WINDING = """family = "tracks"
+WINDING = """kind = "tracks"
 rows = [3, 3, 3]
 columns = [3, 3, 3]
 start = [0, 0]

@@ -25,12 +25,12 @@ const wordsAt = (game, cell) =>
     lineState(game, line),
   );
 
-test("a puzzle with edges between corners is played on them, whatever its family is called", () => {
-  assert.equal(familyOf(loopPuzzle({ family: "anything" })), corners);
+test("a puzzle with edges between corners is played on them, whatever its kind is called", () => {
+  assert.equal(familyOf(loopPuzzle({ kind: "anything" })), corners);
 });
 
-test("lists say the name of a family, also of one from outside, and help has the rules of loops", () => {
-  assert.deepEqual(["slitherlink", "rings", "nonogram"].map((family) => kindOf({ family })), ["slitherlink", "rings", ""]);
+test("lists say the name of a kind, also of one from outside, and help has the rules of loops", () => {
+  assert.deepEqual(["slitherlink", "rings", "nonogram"].map((kind) => kindOf({ kind })), ["slitherlink", "rings", ""]);
   assert.ok(ALL_RULES.includes(corners.rules));
 });
 

@@ -106,14 +106,14 @@ test("a drawing becomes a puzzle with the colours that are in it", () => {
   const colors = [[".", "#ffffff"], ["#", "#000000"], ["a", "#c8352b"], ["b", "#2f6fb5"]];
   const keys = drawings.keysOf({ ...game.puzzle, title: "Two" }, "a.#.", new Map(colors));
   assert.deepEqual(keys, {
-    family: "nonogram",
+    kind: "nonogram",
     title: "Two",
     palette: { "#": "#000000", a: "#c8352b" },
     rows: ["1a", "1"],
     columns: ["1a 1", "0"],
   });
   const plain = drawings.keysOf(newGame(HEART).puzzle, HEART.join(""), new Map());
-  assert.deepEqual(Object.keys(plain), ["family", "rows", "columns"]);
+  assert.deepEqual(Object.keys(plain), ["kind", "rows", "columns"]);
 });
 
 test("each colour that is added is another one, until there are as many as can be", () => {

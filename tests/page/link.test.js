@@ -29,7 +29,7 @@ function keysOf(rows, palette = null) {
   const clues = (lines) => lines.map((line) => wordsOf(line, Boolean(palette)).join(" "));
   const more = palette ? { palette } : {};
   const sides = { rows: clues(rows), columns: clues(columns) };
-  return { family: "nonogram", title: "Übung № 7", ...more, ...sides };
+  return { kind: "nonogram", title: "Übung № 7", ...more, ...sides };
 }
 
 const SMALL = keysOf([".#.#.", "#####", "#####", ".###.", "..#.."]);

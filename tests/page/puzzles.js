@@ -94,10 +94,10 @@ export function puzzleFrom(picture, more = {}) {
     rows: picture.map((row) => wordsOf(row).join(" ")),
     columns: columns.map((column) => wordsOf(column).join(" ")),
   };
-  const keys = { family: "nonogram", rows: labels.rows };
+  const keys = { kind: "nonogram", rows: labels.rows };
   const symbols = ".#";
   const clues = compiled(more.labels || labels, (words) => [[runsChain(words), 0]]);
-  return puzzleOf({ puzzle: keys, family: "nonogram", symbols, labels, ...clues, ...more });
+  return puzzleOf({ puzzle: keys, kind: "nonogram", symbols, labels, ...clues, ...more });
 }
 
 export const HEART = [".##.##.", "#######", "#######", ".#####.", "..###..", "...#..."];
@@ -115,13 +115,13 @@ export function trackFrom(picture, { start, finish, entry, exit, upended, barred
     rows: picture.map((row) => counts(row, cuts.rows)),
     columns: columns.map((column) => counts(column, cuts.columns)),
   };
-  const keys = { family: "tracks", rows: labels.rows, columns: labels.columns, start, finish };
+  const keys = { kind: "tracks", rows: labels.rows, columns: labels.columns, start, finish };
   const counted = (words) =>
     words.map((word, at) => [word === "?" ? null : countChain(Number(word)), at]);
   const clues = { symbols: "·+", ...compiled(more.labels || labels, counted, cuts) };
   const ends = { start, finish, entry: entry || null, exit: exit || null };
   const path = { ...ends, upended: Boolean(upended), barred: barred || [] };
-  return puzzleOf({ puzzle: keys, family: "tracks", labels, cuts, path, ...clues, ...more });
+  return puzzleOf({ puzzle: keys, kind: "tracks", labels, cuts, path, ...clues, ...more });
 }
 
 /**
@@ -133,8 +133,8 @@ export function loopPuzzle(more = {}) {
   const clue = (chain, cells, at) => [{ chain, word: 0, cells, ...(at && { clue_at: at }) }];
   const corners = Array.from({ length: 9 }, (_, at) => [Math.floor(at / 3), at % 3]);
   return puzzleOf({
-    puzzle: { family: "rings", cells: ["3 .", ". 1"] },
-    family: "rings",
+    puzzle: { kind: "rings", cells: ["3 .", ". 1"] },
+    kind: "rings",
     symbols: "·+",
     labels,
     cell_clues: [["3", ""], ["", "1"]],

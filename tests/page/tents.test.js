@@ -14,7 +14,7 @@ import { puzzleOf } from "../../src/crosshatch/web/page/game/puzzle.js";
 const TREES = [["tree", "", ""], ["", "", "tree"], ["", "", ""]];
 const puzzle = () =>
   puzzleOf({
-    puzzle: { family: "tents" },
+    puzzle: { kind: "tents" },
     labels: { rows: ["1", "1", "0"], columns: ["1", "0", "1"] },
     symbols: ".A",
     givens: [".??", "??.", "???"],

@@ -68,7 +68,7 @@ test("nothing at all is not whole, and neither is half of it", () => {
     assert.equal(isValidSave(nothing), false);
     assert.equal(isValidEntry(nothing), false);
   }
-  for (const lacking of ["puzzle", "labels", "family"])
+  for (const lacking of ["puzzle", "labels", "kind"])
     assert.equal(isValidSave(changed(nonogram, ["answer", lacking])), false, lacking);
   for (const lacking of ["puzzle", "labels", "path", "cuts"])
     assert.equal(isValidSave(changed(track, ["answer", lacking])), false, lacking);

@@ -171,7 +171,7 @@ class Certificate:
     def _readme(self) -> str:
         signs = (sign if sign.isprintable() else " " for sign in self.puzzle.title)
         title = " ".join("".join(signs).split())
-        title = title or f"a {self.puzzle.family.name} without a title"
+        title = title or f"a {self.puzzle.kind.name} without a title"
         lines = [f"A certificate for {title}: {self}.", ""]
         if self.counted:
             lines += [

@@ -11,7 +11,7 @@ from crosshatch.engine.native import Outcome
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.certificate_files import CLAIM, CUTS, MOST_BYTES, MOST_PARTS, SOLUTIONS
 
-UNKNOWN_FAMILY = "the program that checks certificates does not know this kind of puzzle"
+UNKNOWN_KIND = "the program that checks certificates does not know this kind of puzzle"
 TOO_LARGE = "the formula would be larger than any that is checked"
 TOO_MANY = "a certificate with so many solutions would be larger than any that is checked"
 UNPROVED = "nothing is proved within the limits"
@@ -22,7 +22,7 @@ def certified(result: Result, outcome: Outcome, log: ProofLog) -> Result:
     """Return the result with a certificate of what it proves, or with the reason why not."""
     puzzle, solutions, proof = result.puzzle, result.solutions, outcome.proof
     if not _is_checked(puzzle):
-        return replace(result, uncertified=UNKNOWN_FAMILY)
+        return replace(result, uncertified=UNKNOWN_KIND)
     if not is_feasible(puzzle.model):
         return replace(result, uncertified=TOO_LARGE)
     if proof and len(solutions) == outcome.found:
@@ -41,7 +41,7 @@ def certified_best(result: Result) -> Result:
     """
     puzzle, optimum = result.puzzle, result.optimum
     if not _is_checked(puzzle):
-        return replace(result, uncertified=UNKNOWN_FAMILY)
+        return replace(result, uncertified=UNKNOWN_KIND)
     if not (optimum and optimum.proved):
         return replace(result, uncertified=UNPROVED)
     counts: dict[str, list[int]] = {"row": [], "column": []}
@@ -58,10 +58,10 @@ def certified_best(result: Result) -> Result:
 
 
 def _is_checked(puzzle: Puzzle) -> bool:
-    """True if the second program knows the family: no others can be checked."""
+    """True if the second program knows the kind: no others can be checked."""
     from crosshatch.verify.check import FAMILIES
 
-    return bool(FAMILIES.get(puzzle.family.name))
+    return bool(FAMILIES.get(puzzle.kind.name))
 
 
 def _with(result: Result, certificate: Certificate) -> Result:

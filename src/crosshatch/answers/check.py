@@ -69,7 +69,7 @@ class Judgement:
     def as_json(self) -> JudgementJson:
         """Return the judgement as the command line prints it with `--json`."""
         facts: JudgementJson = {
-            "family": self.puzzle.family.name,
+            "kind": self.puzzle.kind.name,
             "title": self.puzzle.title,
             "ok": not self.broken,
             "complete": self.complete,
@@ -170,4 +170,4 @@ def _is_closed(masks: Masks) -> bool:
 
 def _best(puzzle: Puzzle, picture: Grid) -> Optimum | None:
     """Return the best picture of a puzzle with a goal, starting from one that solves it."""
-    return solve(puzzle.family.compile(replace(puzzle.document, picture=picture))).optimum
+    return solve(puzzle.kind.compile(replace(puzzle.document, picture=picture))).optimum

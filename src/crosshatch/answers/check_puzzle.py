@@ -1,6 +1,6 @@
 """Check a puzzle without a picture: the sums of its clues, and whether it has one solution.
 
-Families refuse sums that differ for sure when they read a puzzle. Here `?` and `*` are reckoned
+Kinds refuse sums that differ for sure when they read a puzzle. Here `?` and `*` are reckoned
 with, too. Lines of one side never cross, so two sides that cover the same cells must have equally
 many of each colour. What a line has follows from its chain: along the positions, some symbols are
 read once and others any number of times. That the cells of a line are limited plays no part, so
@@ -73,7 +73,7 @@ class PuzzleCheck:
     def as_json(self) -> PuzzleCheckJson:
         """Return the result as the command line prints it with `--json`."""
         facts: PuzzleCheckJson = {
-            "family": self.puzzle.family.name,
+            "kind": self.puzzle.kind.name,
             "title": self.puzzle.title,
             "ok": self.ok,
             "faults": list(self.faults),

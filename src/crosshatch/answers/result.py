@@ -218,8 +218,8 @@ class Result:
 
     @cached_property
     def notation(self) -> Notation:
-        """The notation of the puzzle's family, which says how its pictures are written."""
-        return self.puzzle.family.notation
+        """The notation of the puzzle's kind, which says how its pictures are written."""
+        return self.puzzle.kind.notation
 
     @cached_property
     def by_rules(self) -> bool:
@@ -319,7 +319,7 @@ class Result:
     def as_json(self) -> ResultJson:
         """Return the result as the command line prints it with `--json`."""
         facts: ResultJson = {
-            "family": self.heading["family"],
+            "kind": self.heading["kind"],
             "title": self.heading["title"],
             "status": self.status,
             "complete": self.complete,

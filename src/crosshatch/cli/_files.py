@@ -66,7 +66,7 @@ def read_puzzle(
     """
     with clock.reading():
         puzzle = only_puzzle(file, read_content(file), format, cell)
-        puzzle.family.require(verb)
+        puzzle.kind.require(verb)
         return puzzle.without_givens() if ignore_givens else puzzle
 
 
@@ -213,7 +213,7 @@ def _required(file: str, record: "Record", puzzle: Puzzle, verbs: Sequence[str])
     """Return the puzzle; refuse it if one of the verbs makes no sense for it."""
     with errors_in(file, record.place):
         for verb in verbs:
-            puzzle.family.require(verb)
+            puzzle.kind.require(verb)
     return puzzle
 
 

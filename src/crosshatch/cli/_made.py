@@ -81,7 +81,7 @@ class Target:
         """Return True if the format holds a puzzle with all clues, and none without one of them."""
         from crosshatch.files.formats import write_documents
 
-        omissions = like.family.omissions
+        omissions = like.kind.omissions
         if self.format is None or omissions is None:
             return False
         try:
@@ -188,7 +188,7 @@ def _collect(every: "Iterator[Made]") -> "tuple[list[Made], int]":
 
 def _with_rating(made: "Made") -> "Made":
     """Return a puzzle with its rating, or as it is if it is not unique or cannot be rated."""
-    if made.rating or not made.is_unique or "rate" not in made.puzzle.family.verbs:
+    if made.rating or not made.is_unique or "rate" not in made.puzzle.kind.verbs:
         return made
     return replace(made, rating=rate(made.puzzle, limits=Limits(seconds=RATING_SECONDS)))
 

@@ -72,7 +72,7 @@ class Source:
         if not isinstance(found, Puzzle):
             return found, Credits(self.title)
         document = found.document
-        if document.picture is None or not found.family.is_made_from_pictures:
+        if document.picture is None or not found.kind.is_made_from_pictures:
             sentence = "an image was expected, or a nonogram's picture"
             raise CrosshatchError(f"{display_name(self.file)}: {sentence}")
         credits = Credits(document.title or self.title, document.metadata)
@@ -103,9 +103,7 @@ class Source:
         )
 
 
-def of_picture(
-    family: str, source: Source, wanted: Requirements, target: Target
-) -> "Iterator[Made]":
+def of_picture(kind: str, source: Source, wanted: Requirements, target: Target) -> "Iterator[Made]":
     """Yield the puzzle of a file's picture, which is changed until it is as wanted.
 
     Refuses before the first change if the target cannot keep the puzzle.
@@ -115,7 +113,7 @@ def of_picture(
     drawn, credits = source.picture()
     make = partial(
         puzzle_of_picture,
-        family,
+        kind,
         drawn.picture,
         drawn.palette,
         title=credits.title,

@@ -194,9 +194,9 @@ def _beginning_with(incomplete: str, words: Iterable[tuple[str, str]]) -> Comple
 
 def complete_random_family(incomplete: str) -> Completion:
     """Yield the kinds of puzzles that are made at random and whose names begin like this."""
-    from crosshatch.make.at_random import random_families
+    from crosshatch.make.at_random import random_kinds
 
-    return _beginning_with(incomplete, ((name, "") for name in random_families()))
+    return _beginning_with(incomplete, ((name, "") for name in random_kinds()))
 
 
 def complete_collection(incomplete: str) -> Completion:

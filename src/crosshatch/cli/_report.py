@@ -65,9 +65,9 @@ class Unread:
     stopped: "Stop | None" = "time limit"
 
     @property
-    def family(self) -> str | None:
+    def kind(self) -> str | None:
         """The kind of puzzle; None if it was not read."""
-        return self.document.family if self.document else None
+        return self.document.kind if self.document else None
 
     @property
     def title(self) -> str:
@@ -88,7 +88,7 @@ class Unread:
 
         known = self.known
         facts: UnsolvedFactsJson = {
-            "family": self.family,
+            "kind": self.kind,
             "title": self.title,
             "status": Status.UNKNOWN,
             "complete": False,
@@ -109,7 +109,7 @@ class Unread:
         from crosshatch.answers.result import Status
 
         facts: UnratedFactsJson = {
-            "family": self.family,
+            "kind": self.kind,
             "title": self.title,
             "size": None,
             "status": Status.UNKNOWN,
@@ -139,7 +139,7 @@ class Unread:
     def as_check(self) -> "UncheckedFactsJson":
         """Return the record of a check that has found nothing."""
         facts: UncheckedFactsJson = {
-            "family": self.family,
+            "kind": self.kind,
             "title": self.title,
             "ok": None,
             "faults": [],

@@ -65,9 +65,9 @@ def compare(
         for read in read_all(file, format, cell):
             puzzle = read().puzzle
             with errors_in(file):
-                puzzle.family.require("solve")
-            if puzzles and puzzle.family is not puzzles[0].family:
-                kinds = f"{puzzle.family.name}, where all before are {puzzles[0].family.name}"
+                puzzle.kind.require("solve")
+            if puzzles and puzzle.kind is not puzzles[0].kind:
+                kinds = f"{puzzle.kind.name}, where all before are {puzzles[0].kind.name}"
                 raise CrosshatchError(f"{file}: {kinds}")
             puzzles.append(puzzle)
     found = ask(puzzles, methods or (), seconds=time_limit)

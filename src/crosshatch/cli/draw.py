@@ -288,7 +288,7 @@ def _read(files: Sequence[str], reading: _Reading) -> list[_Named]:
                 complain(remark)
             with errors_in(entry.place):
                 puzzle = compile_document(document)
-                puzzle.family.require("draw")
+                puzzle.kind.require("draw")
         except CrosshatchError as error:
             complain(error.for_command_line)
             refused = True

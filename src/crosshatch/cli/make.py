@@ -71,12 +71,12 @@ def _of_clues(drawn: "Sketch", title: str) -> Puzzle:
     return nonogram(drawn.picture, drawn.palette, title=title, unique=False).puzzle
 
 
-_CALLED = {"family": "--family", "share": "--density", "size": "--random"}
+_CALLED = {"kind": "--kind", "share": "--density", "size": "--random"}
 """The options for these arguments of the library."""
 
 
 def random_puzzles(
-    family: str,
+    kind: str,
     size: tuple[int, int],
     density: float | None,
     seeds: range,
@@ -91,7 +91,7 @@ def random_puzzles(
     from crosshatch.make import Wanted, random
 
     width, height = size
-    make = partial(random, family, width, height, density=density)
+    make = partial(random, kind, width, height, density=density)
     words = Wanted(wanted.unique, wanted.logic, wanted.difficulty, wanted.minutes, "").in_words
     progress = Progress("puzzles", len(seeds))
     try:
@@ -189,10 +189,10 @@ def make(
     crop: Annotated[
         bool, typer.Option("--crop/--no-crop", help="Cut off the empty margins of an image.")
     ] = True,
-    family: Annotated[
+    kind: Annotated[
         str,
         typer.Option(
-            "--family",
+            "--kind",
             metavar="NAME",
             help="Which kind of puzzle to make.",
             autocompletion=_options.complete_random_family,
@@ -279,11 +279,11 @@ def make(
     if random is not None:
         _options.refuse(of_images, "not for --random")
         sides, seeds = _options.parse_size(random), range(seed, seed + number)
-        made = random_puzzles(family, sides, density, seeds, wanted, target)
+        made = random_puzzles(kind, sides, density, seeds, wanted, target)
     else:
         assert image is not None
-        if not family_called(family).is_made_from_pictures:
-            raise CrosshatchError(f"--family: {family} is not made from IMAGE, only with --random")
+        if not family_called(kind).is_made_from_pictures:
+            raise CrosshatchError(f"--kind: {kind} is not made from IMAGE, only with --random")
         of_chance = {
             "--density": density is not None,
             "--number": number > 1,
@@ -295,10 +295,10 @@ def make(
         shaping = tuple(_options.chosen_options(of_images))
         source = Source(image, cells, style, threshold, colors, invert, crop, seed, shaping)
         if minimize_givens:
-            leaves_out = family_called(family).omissions is not None
-            _options.refuse({"--family": leaves_out}, "its puzzles leave out clues instead")
+            leaves_out = family_called(kind).omissions is not None
+            _options.refuse({"--kind": leaves_out}, "its puzzles leave out clues instead")
             return show_given(source, target, json=json)
-        made = of_picture(family, source, wanted, target)
+        made = of_picture(kind, source, wanted, target)
     helps = source.helps() if random is None else ()
     return show_made(
         made, target, unique=unique, anyway=anyway, number=number, json=json, helps=helps

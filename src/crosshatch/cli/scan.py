@@ -86,7 +86,7 @@ def scan(
                 seen = [*map(CodeReading, names, map(read_grid, grids))]
                 return _show(seen, codes=codes, json=json)
         puzzle = only_puzzle(file, content, format)
-    puzzle.family.require("scan")
+    puzzle.kind.require("scan")
     puzzle = puzzle.without_givens() if ignore_givens else puzzle
     limits = Limits(None if all_solutions else limit, budget, clock.left)
     ask = partial(solve, limits=limits, known=True, seed=seed)

@@ -45,10 +45,10 @@ class Document:
 
     Clue texts are written as in the native format: `7 3 1`, `?`, `*`; the text of a blank line is
     empty. If lines are cut, a text has a count for each part: `1 ? 5`. A document with a picture
-    and no clues has all clues of the picture, which its family knows.
+    and no clues has all clues of the picture, which its kind knows.
     """
 
-    family: str
+    kind: str
     rows: tuple[str, ...]
     columns: tuple[str, ...]
     title: str = ""
@@ -71,7 +71,7 @@ class Document:
     cell_clues: tuple[tuple[str, ...], ...] | None = None
     """The clue text in each cell, empty for none; None if no cells have clues."""
     extras: tuple[tuple[str, Any], ...] = ()
-    """The values of other keys of the family, which the family reads."""
+    """The values of other keys that puzzles of its kind have, which the kind reads."""
     remarks: tuple[str, ...] = field(default=(), compare=False)
     """Sentences about assumptions made while reading; not part of the puzzle."""
 
@@ -89,7 +89,7 @@ class Document:
         return {side: texts for side, texts in sides.items() if texts}
 
     def extra(self, key: str, default: Any = None) -> Any:
-        """Return the value of another key of the family, or this one if it is left out."""
+        """Return the value of another key of the kind, or this one if it is left out."""
         return dict(self.extras).get(key, default)
 
     @property
@@ -162,7 +162,7 @@ class HasDocument(Protocol):
 
 
 class PlainClues(NamedTuple):
-    """The clues of a puzzle of the usual family as lists of numbers, which may be invalid."""
+    """The clues of a puzzle of the usual kind as lists of numbers, which may be invalid."""
 
     rows: list[Any]
     columns: list[Any]

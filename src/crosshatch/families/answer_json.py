@@ -6,7 +6,7 @@ from typing import Annotated, NotRequired, TypedDict
 class HeadingJson(TypedDict):
     """The keys with which every answer about a puzzle begins."""
 
-    family: str
+    kind: str
     """The kind of puzzle, such as `nonogram` or `tracks`."""
     title: str
     """The title; empty if there is none."""

@@ -26,7 +26,7 @@ from crosshatch.families.grids import (
     require_line_counts,
     require_shapes,
 )
-from crosshatch.families.puzzle import Family, Puzzle
+from crosshatch.families.puzzle import Kind, Puzzle
 from crosshatch.files.notation import RUN_COUNTS, Notation
 from crosshatch.laws.board import Values
 
@@ -72,7 +72,7 @@ def compile(document: Document) -> Puzzle:
         raise ClueError(f"picture: {broken[0]}")
     return Puzzle(
         document=document,
-        family=FAMILY,
+        kind=FAMILY,
         model=Model(bytes([OPEN]) * width * height, grid_lines(magnitude.rows, magnitude.columns)),
         symbols=_ALPHABET.symbols,
         decode=partial(_ALPHABET.decode, width),
@@ -160,6 +160,4 @@ def _require_room(one: Side, other: Side) -> None:
 
 _VERBS = ("solve", "count", "check", "draw", "convert", "optimize")
 _PARTS = frozenset({"title", "goal", "picture", "metadata"})
-FAMILY = Family(
-    "magnitude", compile, _VERBS, _PARTS, Notation(clues=RUN_COUNTS, of_picture=clues_of)
-)
+FAMILY = Kind("magnitude", compile, _VERBS, _PARTS, Notation(clues=RUN_COUNTS, of_picture=clues_of))

@@ -1,4 +1,4 @@
-"""A puzzle: its document, its model for the engine, and its family's functions on pictures."""
+"""A puzzle: its document, its model for the engine, and its kind's functions on pictures."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -33,16 +33,16 @@ if TYPE_CHECKING:
 class Puzzle:
     """A puzzle: its document, its compiled model, and functions on its pictures.
 
-    Puzzles are equal if their documents, families and models are equal.
+    Puzzles are equal if their documents, kinds and models are equal.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.load("examples/heart.toml")
-    >>> puzzle.title, puzzle.family.name, puzzle.size
+    >>> puzzle.title, puzzle.kind.name, puzzle.size
     ('Heart', 'nonogram', (7, 6))
     """
 
     document: Document
-    family: "Family" = field(repr=False)
+    kind: "Kind" = field(repr=False)
     model: Model = field(repr=False)
     symbols: str = field(repr=False, compare=False)
     """The character for each symbol of a cell in pictures, blank first."""
@@ -121,7 +121,7 @@ class Puzzle:
 
     def as_json(self) -> HeadingJson:
         """Return the keys with which every answer about the puzzle begins in JSON."""
-        return {"family": self.family.name, "title": self.title}
+        return {"kind": self.kind.name, "title": self.title}
 
     def finished(self, picture: Grid) -> Grid | None:
         """Return a picture with its open cells blank if that is a solution, otherwise None.
@@ -169,7 +169,7 @@ class Puzzle:
 
     def rows(self, picture: Grid) -> list[str]:
         """Return the rows of a picture as files and answers have them."""
-        return [*self.family.notation.picture_rows(picture)]
+        return [*self.kind.notation.picture_rows(picture)]
 
     def name(self, cell: int) -> str:
         """Return the player's name for a cell or an edge: `r5c3`, its ends, `the top of r5c3`."""
@@ -299,7 +299,7 @@ class Puzzle:
 
     def without_givens(self) -> "Puzzle":
         """Return the puzzle without its givens."""
-        return self.family.compile(self.family.without_givens(self.document))
+        return self.kind.compile(self.kind.without_givens(self.document))
 
     def __str__(self) -> str:
         from crosshatch.render.text import labelled
@@ -327,7 +327,7 @@ Omission = Callable[[Document], Document]
 
 
 @dataclass(frozen=True, slots=True)
-class Family:
+class Kind:
     """A kind of puzzle: its name, its compiler, its verbs, and the parts of its documents."""
 
     name: str
@@ -343,7 +343,7 @@ class Family:
     """True if `crosshatch make` makes such puzzles of pictures that people have, such as photos."""
     random_picture: "Callable[[int, int, float, Chance], Grid] | None" = None
     """Return a random picture of a width and height, with a share of filled cells from 0 to 1, from
-    which a puzzle can be made; None if the family has no such pictures."""
+    which a puzzle can be made; None if the kind has no such pictures."""
     sparser_is_easier: bool | None = False
     """True if random pictures with fewer filled cells make easier puzzles, False if denser ones do,
     None if it depends."""
@@ -359,8 +359,8 @@ class Family:
 
     def read(self, document: Document) -> Puzzle:
         """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
-        if document.family != self.name:
-            raise ClueError(f"family: '{document.family[:20]}', where {self.name} was expected")
+        if document.kind != self.name:
+            raise ClueError(f"kind: '{document.kind[:20]}', where {self.name} was expected")
         if key := self.strange_key(document):
             self.require_keys([key])
         return self.compile(document)
@@ -372,7 +372,7 @@ class Family:
         return outcome.found if outcome.complete or outcome.found > 1 else None
 
     def require_keys(self, keys: Iterable[str]) -> None:
-        """Refuse optional keys of a document that this family does not allow."""
+        """Refuse optional keys of a document that this kind does not allow."""
         extras = self.notation.extras
         parts = {part: keys_of(part) for part in self.parts} | {"extras": tuple(extras)}
         allowed = [key for part in OPTIONAL_PARTS for key in parts.get(part, ())]
@@ -381,7 +381,7 @@ class Family:
             raise ClueError(f"{strange}: not for {self.name} puzzles, which may have: {offered}")
 
     def strange_key(self, document: Document) -> str | None:
-        """Return the first key of a document that this family does not allow, if any."""
+        """Return the first key of a document that this kind does not allow, if any."""
         there = (part for part in OPTIONAL_PARTS if part != "extras" and getattr(document, part))
         strange = {key for part in there if part not in self.parts for key in keys_of(part)}
         strange |= dict(document.extras).keys() - self.notation.extras.keys()
@@ -394,7 +394,7 @@ class Family:
         return replace(document, givens=None, extras=extras)
 
     def require(self, verb: str) -> None:
-        """Refuse a verb that makes no sense for this family."""
+        """Refuse a verb that makes no sense for this kind."""
         if verb not in self.verbs:
             offered = ", ".join(self.verbs)
             raise CrosshatchError(f"{verb} is not for {self.name} puzzles, which have: {offered}")

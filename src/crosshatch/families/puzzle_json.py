@@ -13,7 +13,7 @@ ClueJson = str | int | list[int | str]
 class PuzzleJson(PathSpecJson, total=False):
     """A puzzle with the keys of its native file."""
 
-    family: str
+    kind: str
     """The kind of puzzle, such as `tracks`; `nonogram` if left out."""
     title: str
     """The title."""

@@ -17,7 +17,7 @@ from crosshatch.data.verification import StruckLimit
 from crosshatch.errors import FormatError
 from crosshatch.files.bundle import Bundle, Limited
 from crosshatch.files.formats.toml import parse_toml
-from crosshatch.files.notation import USUAL_FAMILY
+from crosshatch.files.notation import USUAL_KIND
 
 CLAIM, SOLUTIONS, RUNGS, PUZZLE = "claim.json", "solutions.txt", "rungs.txt", "puzzle.toml"
 CUTS = "cuts.txt"
@@ -39,10 +39,10 @@ MOST_LINES, LONGEST_LINE, LONGEST_CUT = 10_000_000, 2**24, 2**20
 MOST_NUMBERS, MOST_IN_PYTHON = 50_000_000, 8_000_000
 """The most numbers in all clauses of a formula, also for the checker in Python."""
 _USUAL_KEYS = (
-    *("family", "title", "rows", "columns", "picture", "progress", "overlay"),
+    *("kind", "title", "rows", "columns", "picture", "progress", "overlay"),
     *METADATA,
 )
-"""The keys that puzzles of any family may have; of these only the clues say what is a solution."""
+"""The keys that puzzles of any kind may have; of these only the clues say what is a solution."""
 _LARGEST = 2**30
 _CHUNK = 2**20
 _RUNG = re.compile(r"[1-9]\d{0,8} [1-9]\d{0,8} [1-9]\d{0,8}", re.ASCII)
@@ -149,20 +149,20 @@ def read_puzzle_text(bundle: Bundle) -> bytes:
 
 
 def puzzle_keys(text: bytes, name: str, families: Mapping[str, Collection[str]]) -> dict[str, Any]:
-    """Return the keys of a puzzle file, always with its family; the values can be anything.
+    """Return the keys of a puzzle file, always with its kind; the values can be anything.
 
     `families` has the keys of each besides those of all puzzles. Raise `FormatError` with the name
-    of the file for another family, or a key that it has not.
+    of the file for another kind, or a key that it has not.
     """
     try:
-        keys = {"family": USUAL_FAMILY, **parse_toml(text.decode())}
+        keys = {"kind": USUAL_KIND, **parse_toml(text.decode())}
     except UnicodeDecodeError as error:
         raise FormatError("not a text in UTF-8", place=name) from error
     except FormatError as error:
         raise error.within(name) from error
-    if not isinstance(keys["family"], str) or keys["family"] not in families:
-        raise FormatError("nothing can be certified about this family", place=name)
-    if strange := keys.keys() - {*_USUAL_KEYS, *families[keys["family"]]}:
+    if not isinstance(keys["kind"], str) or keys["kind"] not in families:
+        raise FormatError("nothing can be certified about this kind", place=name)
+    if strange := keys.keys() - {*_USUAL_KEYS, *families[keys["kind"]]}:
         raise FormatError(f"{min(strange)[:40]}: not a key of such a puzzle", place=name)
     return keys
 

@@ -14,9 +14,9 @@ from crosshatch.files.notation import (
     CELLS,
     COUNTS,
     REGISTERED,
-    USUAL_FAMILY,
+    USUAL_KIND,
     Notation,
-    no_such_family,
+    no_such_kind,
     notation_of,
     notation_with,
     notations,
@@ -33,10 +33,10 @@ _BLANKS = re.compile(r"\s")
 _USUAL_KEYS = Notation().side_keys
 _OVERLAY = "overlay"
 _GRIDS = ("givens", "picture", "progress", _OVERLAY)
-_BEFORE_EXTRAS = ("family", "title", "goal", *_USUAL_KEYS.values())
+_BEFORE_EXTRAS = ("kind", "title", "goal", *_USUAL_KEYS.values())
 _AFTER_EXTRAS = (*_GRIDS, "palette", *METADATA)
 _USUAL = frozenset((*_BEFORE_EXTRAS, *_AFTER_EXTRAS))
-"""The keys that puzzles of any family may have."""
+"""The keys that puzzles of any kind may have."""
 
 
 def known_keys(notation: Notation | None = None) -> tuple[str, ...]:
@@ -60,12 +60,12 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
 
     Raise `FormatError` with the key, and the place in its value, if something is invalid.
     """
-    named = mapping.get("family")
+    named = mapping.get("kind")
     notation = notation_of(named if isinstance(named, str) else "")
     further = [key for key in mapping if key not in _USUAL]
     readers = notation.extras if further else {}
     if further and not {*further}.issubset(notation.further_keys):
-        # Other families are only looked at for keys that this one does not have.
+        # Other kinds are only looked at for keys that this one does not have.
         readers = _all_readers(notation)
         known = known_keys(notation)
         if (unknown := next((key for key in further if key not in known), None)) is not None:
@@ -74,17 +74,17 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
         key: _grid(key, mapping[key], notation) for key in _GRIDS if key in mapping
     }
     extras = _extras(mapping, readers) if readers else {}
-    family = read_string("family", mapping.get("family", ""))
-    described = notation_with(extras, family) if extras else notation
+    kind = read_string("kind", mapping.get("kind", ""))
+    described = notation_with(extras, kind) if extras else notation
     clue_keys = (*_USUAL_KEYS.values(), *notation.side_keys.values(), CELLS)
     if "picture" in grids and mapping.keys().isdisjoint(clue_keys):
         upright = described.upright({**extras, **grids}, len(grids["picture"]))
-        document = _from_picture(grids["picture"], family, {key: upright[key] for key in extras})
+        document = _from_picture(grids["picture"], kind, {key: upright[key] for key in extras})
         upright["picture"] = document.picture
     else:
         is_left_out = {key for side, key in _USUAL_KEYS.items() if side not in notation.sides}
         if strange := next((key for key in is_left_out if mapping.get(key)), None):
-            sentence = f"{family} puzzles have no clues of lines"
+            sentence = f"{kind} puzzles have no clues of lines"
             raise FormatError(sentence, place=strange)
         clues = {
             key: () if key in is_left_out and key not in mapping else _clues(key, mapping)
@@ -97,7 +97,7 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
         document = _with_clues(upright, mapping, notation)
     return replace(
         document,
-        family=family if "family" in mapping else document.family,
+        kind=kind if "kind" in mapping else document.kind,
         title=read_string("title", mapping.get("title", "")),
         goal=_goal(mapping["goal"]) if "goal" in mapping else None,
         palette=_palette(mapping["palette"]) if "palette" in mapping else (),
@@ -109,10 +109,10 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
     )
 
 
-def _unknown_key(key: str, known: Sequence[str], family: str) -> FormatError:
-    """Return the error for an unknown key, or for the family that may have such a key."""
-    if family and family not in REGISTERED:
-        return FormatError(no_such_family(family), place="family")
+def _unknown_key(key: str, known: Sequence[str], kind: str) -> FormatError:
+    """Return the error for an unknown key, or for the kind that may have such a key."""
+    if kind and kind not in REGISTERED:
+        return FormatError(no_such_kind(kind), place="kind")
     from difflib import get_close_matches
 
     near = get_close_matches(key, known, n=1)
@@ -122,11 +122,11 @@ def _unknown_key(key: str, known: Sequence[str], family: str) -> FormatError:
 
 def write_mapping(document: Document) -> dict[str, Any]:
     """Return the keys of a document, in the order in which a person would look for them."""
-    extras, notation = dict(document.extras), notation_of(document.family)
-    described = notation_with(extras, document.family)
+    extras, notation = dict(document.extras), notation_of(document.kind)
+    described = notation_with(extras, document.kind)
     values = {key: getattr(document, key) for key in (*_USUAL_KEYS.values(), *_GRIDS)}
     values = described.upright({**values, **extras}, document.size[1])
-    keys: dict[str, Any] = {"family": document.family}
+    keys: dict[str, Any] = {"kind": document.kind}
     if document.title:
         keys["title"] = document.title
     keys |= dict(document.metadata)
@@ -160,7 +160,7 @@ def _extras(mapping: Mapping[str, Any], readers: Mapping[str, Reader]) -> dict[s
 
 
 def _all_readers(notation: Notation) -> Mapping[str, Reader]:
-    """Return the readers for the keys of all families; those of a notation take precedence."""
+    """Return the readers for the keys of all kinds; those of a notation take precedence."""
     readers = {key: read for each in notations() for key, read in each.extras.items()}
     return {**readers, **notation.extras}
 
@@ -175,7 +175,7 @@ def _with_clues(
         if side not in _USUAL_KEYS
     )
     return Document(
-        USUAL_FAMILY,
+        USUAL_KIND,
         upright["rows"],
         upright["columns"],
         further_clues=further,
@@ -317,9 +317,9 @@ def _palette(colors: Any) -> "Palette":
     return palette_of(colors.items())
 
 
-def _from_picture(picture: Grid, family: str, keys: Mapping[str, Any]) -> Document:
+def _from_picture(picture: Grid, kind: str, keys: Mapping[str, Any]) -> Document:
     try:
-        return from_picture(picture, family, **keys)
+        return from_picture(picture, kind, **keys)
     except FormatError as error:
         raise error.within("picture") from error
 

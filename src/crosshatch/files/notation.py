@@ -1,6 +1,6 @@
-"""How a family's clues, keys and ids are written in files: all that the formats know of it.
+"""How a kind's clues, keys and ids are written in files: all that the formats know of it.
 
-The formats know no family. Each family hands over its notation when it is registered.
+The formats know no kind. Each kind hands over its notation when it is registered.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -15,11 +15,11 @@ from crosshatch.errors import FormatError
 from crosshatch.files.places import Word
 from crosshatch.files.values import Reader
 
-USUAL_FAMILY = "nonogram"
-"""The family of puzzles whose files name none."""
+USUAL_KIND = "nonogram"
+"""The kind of puzzles whose files name none."""
 
 USUAL_SIDES = ("row", "column")
-"""The kinds of lines that have clues unless a family says otherwise."""
+"""The sorts of lines that have clues unless a kind says otherwise."""
 CELLS = "cells"
 """The key of the clues in cells."""
 
@@ -75,7 +75,7 @@ class PuzzLinkKind:
 
 @dataclass(frozen=True, slots=True)
 class PictureForm:
-    """How pictures of a family are written in files and answers, if not a character for a place."""
+    """How pictures of a kind are written in files and answers, if not a character for a place."""
 
     fits: Callable[[Sequence[str]], bool]
     """Return True if rows look like this form."""
@@ -93,7 +93,7 @@ def _unchanged(keys: Values, _: int) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Notation:
-    """How the puzzles of a family are written in files."""
+    """How the puzzles of a kind are written in files."""
 
     sides: tuple[str, ...] = USUAL_SIDES
     """The kinds of lines that have clues; a file has those of each kind under its plural."""
@@ -102,7 +102,7 @@ class Notation:
     has_cell_clues: bool = False
     """True if cells have clues, which a file has under `cells`."""
     extras: Mapping[str, Reader] = field(default_factory=dict, compare=False)
-    """Readers for other keys of the family; the values are the extras of its documents."""
+    """Readers for other keys of the kind; the values are the extras of its documents."""
     defaults: Values = field(default_factory=dict, hash=False)
     """The values of other keys that are not kept, since a puzzle without the key has them."""
     required: tuple[str, ...] = ()
@@ -117,23 +117,23 @@ class Notation:
     `PictureError` if the picture shows none, and `FormatError` if a key contradicts it. None if no
     clues can be read off a picture."""
     is_shown_in: Callable[[Grid], bool] | None = None
-    """Return True if a picture shows a puzzle of this family and of no other; None if it does not
+    """Return True if a picture shows a puzzle of this kind and of no other; None if it does not
     matter what a picture shows."""
     of_grid: Callable[[Signs], Document | None] | None = None
-    """Return the puzzle that a bare grid shows, or None if its signs are of another family; raise
+    """Return the puzzle that a bare grid shows, or None if its signs are of another kind; raise
     `ClueError` if they contradict each other. Rows may differ in length by counts of lines beside
-    the grid. None if no grid shows a puzzle of this family."""
+    the grid. None if no grid shows a puzzle of this kind."""
     in_lists: Callable[[str, Sequence[Any]], Iterable[Document]] | None = None
-    """Return the puzzles of this family that a text of any sort has, from the lists of numbers
-    that were found in it; None if the family is not looked for."""
+    """Return the puzzles of this kind that a text of any sort has, from the lists of numbers
+    that were found in it; None if the kind is not looked for."""
     picture_form: PictureForm | None = None
     """How pictures are written in files and answers; None for a character for each place."""
     any_clue: str = ""
     """The clue of a line about which nothing is known; empty if there is none."""
     tatham: Callable[[], TathamGame] | None = None
-    """Return the game of Simon Tatham's whose ids this family has; None if there is none."""
+    """Return the game of Simon Tatham's whose ids this kind has; None if there is none."""
     puzz_link: Callable[[], PuzzLinkKind] | None = None
-    """Return the kind of puzzle on puzz.link that this family is; None if it is none."""
+    """Return what this kind is called on puzz.link; None if it is not there."""
 
     @property
     def side_keys(self) -> dict[str, str]:
@@ -142,7 +142,7 @@ class Notation:
 
     @property
     def further_keys(self) -> tuple[str, ...]:
-        """The keys of files that families do not have unless they declare them."""
+        """The keys of files that kinds do not have unless they declare them."""
         sides = (key for side, key in self.side_keys.items() if side not in USUAL_SIDES)
         return (*sides, *([CELLS] if self.has_cell_clues else []), *self.extras)
 
@@ -162,11 +162,11 @@ class Notation:
 
 
 class Notated(Protocol):
-    """A family, as far as the formats know it."""
+    """A kind, as far as the formats know it."""
 
     @property
     def name(self) -> str:
-        """The name of the family in files."""
+        """The name of the kind in files."""
 
     @property
     def notation(self) -> Notation:
@@ -177,52 +177,52 @@ class Notated(Protocol):
 
 
 REGISTERED: dict[str, Notated] = {}
-"""The registered families by name; `crosshatch.families.register` enters them."""
+"""The registered kinds by name; `crosshatch.families.register` enters them."""
 
 
-def notation_of(family: str) -> Notation:
-    """Return the notation of a family; that of an unknown family says nothing."""
-    return REGISTERED[family].notation if family in REGISTERED else Notation()
+def notation_of(kind: str) -> Notation:
+    """Return the notation of a kind; that of an unknown kind says nothing."""
+    return REGISTERED[kind].notation if kind in REGISTERED else Notation()
 
 
-def no_such_family(name: str) -> str:
-    """Return the sentence about a name that no family has."""
+def no_such_kind(name: str) -> str:
+    """Return the sentence about a name that no kind has."""
     return f"'{name[:20]}' is none of {', '.join(REGISTERED)}"
 
 
 def notations() -> Iterator[Notation]:
-    """Yield the notation of each family, in the order in which they were registered."""
-    return (family.notation for family in REGISTERED.values())
+    """Yield the notation of each kind, in the order in which they were registered."""
+    return (kind.notation for kind in REGISTERED.values())
 
 
-def notation_with(extras: Iterable[str], family: str) -> Notation:
-    """Return a notation that has all these extras, if possible that of this family."""
-    own, wanted = notation_of(family), {*extras}
+def notation_with(extras: Iterable[str], kind: str) -> Notation:
+    """Return a notation that has all these extras, if possible that of this kind."""
+    own, wanted = notation_of(kind), {*extras}
     if wanted <= own.extras.keys():
         return own
     return next((each for each in notations() if wanted <= each.extras.keys()), own)
 
 
-def families_with(clues: str) -> tuple[str, ...]:
-    """Return the families whose lines have clues of this kind."""
-    return tuple(name for name, family in REGISTERED.items() if family.notation.clues == clues)
+def kinds_with(clues: str) -> tuple[str, ...]:
+    """Return the kinds whose lines have such clues."""
+    return tuple(name for name, kind in REGISTERED.items() if kind.notation.clues == clues)
 
 
-def family_with(clues: str) -> str:
-    """Return the first family whose lines have clues of this kind; refuse a kind of no family."""
-    for family in families_with(clues):
-        return family
-    raise FormatError(f"there is no family with {clues} as clues")
+def kind_with(clues: str) -> str:
+    """Return the first kind whose lines have such clues; refuse clues that no kind has."""
+    for kind in kinds_with(clues):
+        return kind
+    raise FormatError(f"there is no kind with {clues} as clues")
 
 
-def require_family(document: Document, *families: str) -> None:
-    """Refuse a puzzle that is not of one of these families, for a format that takes no others."""
-    if document.family not in families:
+def require_kind(document: Document, *families: str) -> None:
+    """Refuse a puzzle that is not of one of these kinds, for a format that takes no others."""
+    if document.kind not in families:
         only = listed(families)
-        sentence = f"'{document.family[:20]}', this format has only {only} puzzles"
-        raise FormatError(sentence, place="family")
+        sentence = f"'{document.kind[:20]}', this format has only {only} puzzles"
+        raise FormatError(sentence, place="kind")
 
 
 def require_clues(document: Document, clues: str) -> None:
     """Refuse a puzzle whose lines have clues of another kind, for a format that has only these."""
-    require_family(document, *families_with(clues))
+    require_kind(document, *kinds_with(clues))

@@ -1,6 +1,6 @@
 """Run-length codes that ids of puzzles have for grids: letters for gaps, and signs between them.
 
-Simon Tatham's ids have letters for 1 to 26 cells without a sign, and signs that families choose. In
+Simon Tatham's ids have letters for 1 to 26 cells without a sign, and signs that kinds choose. In
 others a letter is a gap of 1 to 25 cells and the marked cell behind it, `_` a marked cell without a
 gap, and `z` 25 cells without a mark. A sign behind a letter says what the last cell is instead. A
 last mark is behind the last cell.

@@ -1,6 +1,6 @@
 """Readers for the values of keys in puzzle files; each names the place of what is wrong.
 
-A family of its own keys declares them with these readers, so bad input to it gets the same
+A kind of its own keys declares them with these readers, so bad input to it gets the same
 sentences.
 """
 

@@ -37,7 +37,7 @@ def trace(
     (167190, 5)
     """
     require_puzzle(puzzle)
-    puzzle.family.require("trace")
+    puzzle.kind.require("trace")
     require(**not_none(passes=passes))
     require_list("a list of guesses", guesses=guesses)
     for number, guess in enumerate(guesses):

@@ -77,7 +77,7 @@ def animate(
     require(1, **not_none(cell_size=cell_size))
     path = Path(path)
     require_suffix(path.suffix)
-    puzzle.family.require("animate")
+    puzzle.kind.require("animate")
     require_room(puzzle)
     deadline = deadline_in(limits.seconds)
     result = solve(puzzle, limits=limits, seed=seed, moments=MOST_MOMENTS)

@@ -57,7 +57,7 @@ class Sheet:
     def _facts(self, *, mixed: bool) -> Iterable[str]:
         width, height = self.puzzle.size_in_cells
         if mixed:
-            yield self.puzzle.family.name
+            yield self.puzzle.kind.name
         yield f"{width} \N{MULTIPLICATION SIGN} {height}"
         if self.puzzle.best:
             most = self.puzzle.document.goal == "max"
@@ -95,7 +95,7 @@ def sheet(
 
     `limits.seconds` is for both together.
     """
-    puzzle.family.require("draw")
+    puzzle.kind.require("draw")
     deadline = deadline_in(limits.seconds)
     result = None
     conflicts = CONFLICTS if limits.conflicts is None else limits.conflicts
@@ -117,7 +117,7 @@ def booklet_of(
     theme: str | None = None,
 ) -> Booklet:
     """Return the booklet of these sheets, in order, with the places of everything in it."""
-    mixed = len({each.puzzle.family.name for each in sheets}) > 1
+    mixed = len({each.puzzle.kind.name for each in sheets}) > 1
     panels = [each.panel(mixed=mixed) for each in sheets]
     return make_booklet(panels, title=title, paper=paper, cell=cell, theme=theme)
 
@@ -155,7 +155,7 @@ def booklet(
 
 def _word(puzzle: Puzzle, limits: Limits) -> str:
     """Return the difficulty of a puzzle, or a lower bound; empty if it is unknown."""
-    if "rate" not in puzzle.family.verbs:
+    if "rate" not in puzzle.kind.verbs:
         return ""
     rating = rate(puzzle, limits=limits, what_ifs=WHAT_IFS)
     # A lower bound such as "at least easy" is useless.

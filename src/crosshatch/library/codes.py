@@ -59,7 +59,7 @@ def scan(source: Grid | Puzzle | str | Path, *, limits: Limits = NO_LIMITS) -> t
     'www.gchq.gov.uk/puzz'
     """
     if isinstance(source, Puzzle):
-        source.family.require("scan")
+        source.kind.require("scan")
         readings = read_codes(solve(source, limits=limits, known=True))
     elif isinstance(source, str | Path):
         require_path(source, "source")

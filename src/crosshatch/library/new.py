@@ -7,7 +7,7 @@ from crosshatch.data.arguments import Array, as_picture
 from crosshatch.data.document import Document, Point
 from crosshatch.families import magnitude as _magnitude
 from crosshatch.families.nonogram import family as _nonogram
-from crosshatch.families.puzzle import Family, Puzzle
+from crosshatch.families.puzzle import Kind, Puzzle
 from crosshatch.families.tracks import family as _tracks
 from crosshatch.files.native_file import read_mapping
 
@@ -70,23 +70,23 @@ def magnitude(
 
 
 def _compiled(
-    family: Family,
+    kind: Kind,
     rows: Sequence[Clue] | Array,
     columns: Sequence[Clue] | Array,
     options: dict[str, Any],
 ) -> Puzzle:
-    return family.read(document_of_clues(family, rows, columns, options))
+    return kind.read(document_of_clues(kind, rows, columns, options))
 
 
 def document_of_clues(
-    family: Family,
+    kind: Kind,
     rows: Sequence[Clue] | Array,
     columns: Sequence[Clue] | Array,
     options: dict[str, Any],
 ) -> Document:
     """Return the document of a puzzle with these clues and other keys of the native format."""
-    family.require_keys(key for key in options if key != "family")
-    keys = {"family": family.name, "rows": rows, "columns": columns, **options}
+    kind.require_keys(key for key in options if key != "kind")
+    keys = {"kind": kind.name, "rows": rows, "columns": columns, **options}
     return read_mapping({key: _without_array(keys[key], key) for key in keys})
 
 

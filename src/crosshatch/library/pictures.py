@@ -49,7 +49,7 @@ def load_pictures_of(puzzle: Puzzle, content: Content, *, cell: int = 1) -> tupl
     """Return the pictures of a puzzle in a content: a typed grid, an image, or a puzzle file.
 
     Without colours, a filled cell may be any of `X x # ■ █ *`, and an empty one any of `. - · _`.
-    Tracks are typed as pieces. Open cells are `?` or blanks. A family may have a form of its own.
+    Tracks are typed as pieces. Open cells are `?` or blanks. A kind may have a form of its own.
     There are several only in what `crosshatch solve` has printed, with `--json` too. Raise
     `FormatError` if there is none.
     """
@@ -108,7 +108,7 @@ def load_picture_of(puzzle: Puzzle, content: Content, *, cell: int = 1) -> Grid:
 def _picture_of(puzzle: Puzzle, content: Content) -> Grid:
     """Return the picture of a puzzle in a text with one picture."""
     rows = dedent(content.text.replace("\r\n", "\n").strip("\n")).split("\n")
-    if (form := puzzle.family.notation.picture_form) and form.fits(rows):
+    if (form := puzzle.kind.notation.picture_form) and form.fits(rows):
         return form.read(rows)
     try:
         return _typed_picture(puzzle, content)

@@ -68,7 +68,7 @@ def play(
     """
     require_puzzle(puzzle)
     require_picture(**not_none(picture=picture))
-    puzzle.family.require("play")
+    puzzle.kind.require("play")
     require_text(tuning=tuning)
     require(min(CAPOS), max(CAPOS), capo=capo)
     require(min(TEMPOS), max(TEMPOS), tempo=tempo)

@@ -6,7 +6,7 @@
 (True, ('2', '1', '1 1'))
 """
 
-from crosshatch.make.at_random import puzzle_of_picture, random, random_families
+from crosshatch.make.at_random import puzzle_of_picture, random, random_kinds
 from crosshatch.make.daily import daily, new
 from crosshatch.make.givens import fewest_givens
 from crosshatch.make.heat import Heat, heat
@@ -35,7 +35,7 @@ __all__ = [
     "nonogram",
     "puzzle_of_picture",
     "random",
-    "random_families",
+    "random_kinds",
     "random_nonogram",
     "random_tracks",
     "sketch",

@@ -1,4 +1,4 @@
-"""Making puzzles of any family from all clues of a picture, given or random."""
+"""Making puzzles of any kind from all clues of a picture, given or random."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -26,7 +26,7 @@ from crosshatch.engine.spare import is_only, spare_lines
 from crosshatch.errors import ArgumentValueError
 from crosshatch.families import compile_document
 from crosshatch.families.grids import random_cells
-from crosshatch.families.puzzle import Family, Omission, Puzzle
+from crosshatch.families.puzzle import Kind, Omission, Puzzle
 from crosshatch.help.rating import Difficulty, Minutes
 from crosshatch.make.enough_clues import EnoughClues, Stage, one_fewer
 from crosshatch.make.made import Made, MadePuzzle
@@ -49,12 +49,12 @@ _NEEDLESS = Limits(conflicts=1000)
 _DENSITIES_UP_TO_HALF = 0.1, 0.56
 """The least and the greatest density where sparser pictures make easier puzzles, as the densest
 do, too."""
-_OWN_MAKERS = {maker.family: maker for maker in (NONOGRAMS, TRACKS)}
-"""The makers of families whose pictures are changed, or shown in part."""
+_OWN_MAKERS = {maker.kind: maker for maker in (NONOGRAMS, TRACKS)}
+"""The makers of kinds whose pictures are changed, or shown in part."""
 
 
 def random(
-    family: str,
+    kind: str,
     width: int,
     height: int,
     *,
@@ -67,9 +67,9 @@ def random(
     minutes: Minutes | None = None,
     seed: int = 0,
 ) -> Made:
-    """Return a random puzzle of a family; `density` is the share of filled cells of its picture.
+    """Return a random puzzle of a kind; `density` is the share of filled cells of its picture.
 
-    Clues are left out as long as there is one solution, if the family can do without any, unless
+    Clues are left out as long as there is one solution, if the kind can do without any, unless
     `all_clues` are kept. With `logic`, logic alone finds it. With `minutes`, such as (5, 10), an
     ordinary person's time lies between them. If no picture drawn gives a puzzle as wanted, the
     nearest one is returned. The same seed makes the same puzzle on every machine.
@@ -79,11 +79,11 @@ def random(
     >>> made.picture == make.random_nonogram(5, 3, seed=4).picture
     True
     """
-    require_choice(random_families(), family=family)
+    require_choice(random_kinds(), kind=kind)
     require_between(0, 1, **not_none(density=density))
     require_type(bool, "True or False", all_clues=all_clues)
-    found = families.family_called(family)
-    if own := _OWN_MAKERS.get(family):
+    found = families.family_called(kind)
+    if own := _OWN_MAKERS.get(kind):
         return own.make(
             width,
             height,
@@ -113,7 +113,7 @@ def random(
 
 
 def puzzle_of_picture(
-    family: str,
+    kind: str,
     picture: Grid,
     palette: Palette = (),
     *,
@@ -125,7 +125,7 @@ def puzzle_of_picture(
     seed: int = 0,
     on_attempt: Callable[[int], None] | None = None,
 ) -> Made:
-    """Return the puzzle of a picture, of any family that is made from pictures.
+    """Return the puzzle of a picture, of any kind that is made from pictures.
 
     A nonogram has a few cells changed, see `nonogram`. A puzzle whose clues can be left out keeps
     its picture: if it is `unique`, with as few clues as one solution needs, or as many as make it
@@ -136,10 +136,10 @@ def puzzle_of_picture(
     1 solution, proved, 6 clues omitted
     """
     fitting = [each.name for each in families.registered() if each.is_made_from_pictures]
-    require_choice(fitting, family=family)
-    found = families.family_called(family)
+    require_choice(fitting, kind=kind)
+    found = families.family_called(kind)
     wanted = Wanted.of(difficulty, unique=unique, logic=logic, title=title, seed=seed)
-    if (own := _OWN_MAKERS.get(family)) and own.of_picture:
+    if (own := _OWN_MAKERS.get(kind)) and own.of_picture:
         return own.of_picture(
             picture,
             palette,
@@ -165,11 +165,11 @@ def puzzle_of_picture(
     return nearest(every)
 
 
-def random_families() -> tuple[str, ...]:
-    """Return the names of the families of which random puzzles can be made.
+def random_kinds() -> tuple[str, ...]:
+    """Return the names of the kinds of which random puzzles can be made.
 
     >>> from crosshatch import make
-    >>> make.random_families()
+    >>> make.random_kinds()
     ('mosaic', 'nonogram', 'slitherlink', 'tents', 'tracks')
     """
     return tuple(
@@ -180,24 +180,24 @@ def random_families() -> tuple[str, ...]:
 
 
 def _puzzles_of(
-    family: Family, everything: Document, wanted: Wanted, chance: Chance
+    kind: Kind, everything: Document, wanted: Wanted, chance: Chance
 ) -> Iterator[MadePuzzle]:
     """Yield puzzles with some of these clues, the likeliest to be as wanted first."""
     made = _proved((everything, 0), wanted)
-    if not (made.is_unique and wanted.unique and family.omissions):
+    if not (made.is_unique and wanted.unique and kind.omissions):
         yield rated(made)
         return
     stages: list[Stage] = []
     try:
-        omissions = family.omissions(everything)
+        omissions = kind.omissions(everything)
         order = chance.shuffled(range(len(omissions)))
-        stages.extend(_stages(made.puzzle, omissions, order, wanted, by_line=family.omits_lines))
+        stages.extend(_stages(made.puzzle, omissions, order, wanted, by_line=kind.omits_lines))
         yield (fewest := _finished(stages[-1], wanted))
         if fewest.difficulty_gap > 0:
             yield EnoughClues(
                 everything,
                 [omissions[at] for at in order],
-                order if family.omits_lines else None,
+                order if kind.omits_lines else None,
                 partial(_if_unique, wanted=wanted),
             ).of(fewest)
     except Unfinished:

@@ -123,8 +123,8 @@ def new(
     return made
 
 
-def _at_random(family: str, width: int, height: int, difficulty: str, seed: int) -> Made:
-    return random(family, width, height, difficulty=difficulty, seed=seed)
+def _at_random(kind: str, width: int, height: int, difficulty: str, seed: int) -> Made:
+    return random(kind, width, height, difficulty=difficulty, seed=seed)
 
 
 def _tracks(width: int, height: int, difficulty: str, seed: int) -> Made:

@@ -40,8 +40,8 @@ def fewest_givens(puzzle: Puzzle, *, budget: int = 10_000, seed: int = 0) -> Puz
     """
     require_puzzle(puzzle)
     require(budget=budget, seed=seed)
-    if "givens" not in puzzle.family.parts:
-        raise CrosshatchError(f"givens: they are not looked for in {puzzle.family.name} puzzles")
+    if "givens" not in puzzle.kind.parts:
+        raise CrosshatchError(f"givens: they are not looked for in {puzzle.kind.name} puzzles")
     with_givens = solve(puzzle, limits=Limits(conflicts=budget), seed=seed)
     if not with_givens.solutions:
         raise CrosshatchError(f"givens: {with_givens.count} to give cells of")

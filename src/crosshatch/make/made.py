@@ -75,7 +75,7 @@ class MadeTracksJson(MadeHeadingJson, MadePictureJson):
 
 
 class MadePuzzleJson(MadeHeadingJson, MadePictureJson):
-    """A puzzle of another family that was made."""
+    """A puzzle of another kind that was made."""
 
     omitted: int
     """The number of clues of the picture that were left out because they are not needed."""
@@ -103,7 +103,7 @@ class Made(ABC):
     """The number of random pictures or paths that were drawn."""
 
     _LOGIC: ClassVar[str] = "logic"
-    """The name of the logic of its family, in sentences."""
+    """The name of the logic of its kind, in sentences."""
     _WORK: ClassVar[tuple[str, str]]
     """The things that were counted and what was done to them, such as `piece` and `shown`."""
 
@@ -323,9 +323,9 @@ class MadeTracks(Made):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MadePuzzle(Made):
-    """A puzzle of another family that was made from a picture, with the clues that are needed.
+    """A puzzle of another kind that was made from a picture, with the clues that are needed.
 
-    It is what `make.random` returns for a family of one's own.
+    It is what `make.random` returns for a kind of one's own.
 
     >>> from crosshatch import make
     >>> issubclass(make.MadePuzzle, make.Made)

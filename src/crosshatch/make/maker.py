@@ -1,4 +1,4 @@
-"""Making puzzles of any family: the rating, the clues left out, and the best of several draws.
+"""Making puzzles of any kind: the rating, the clues left out, and the best of several draws.
 
 A puzzle begins with all clues of a picture. Clues and shown parts that it can do without are left
 out one by one, in an order by chance, while the rest still has one solution. What is needed once
@@ -11,7 +11,7 @@ The puzzle is proved and rated from the clues as they are written. If it is not 
 picture is drawn, up to a limit, and the nearest one is kept. Unless a density is asked for, the
 pictures get denser or sparser while puzzles are too hard (`densities`).
 
-A family can change the picture, or show parts of it, before or in place of leaving out clues: what
+A kind can change the picture, or show parts of it, before or in place of leaving out clues: what
 it yields for a picture are finished puzzles, the likeliest first.
 """
 
@@ -60,9 +60,9 @@ class Unfinished(KeyboardInterrupt):
 
 @dataclass(frozen=True, slots=True)
 class OwnMaker:
-    """The function that makes random puzzles of a family in its own way."""
+    """The function that makes random puzzles of a kind in its own way."""
 
-    family: str
+    kind: str
     make: Callable[..., Made]
     density: str = "density"
     """The name of its argument for the density of pictures."""

@@ -32,7 +32,7 @@ FEW_CLAUSES, FEW_BYTES = 20_000, 2**12
 """The largest formula and proof that are checked in Python unless Python is wanted for all."""
 _MODULES = (magnitude, mosaic, nonogram, slitherlink, tents, tracks)
 FAMILIES = {module.__name__.rpartition(".")[2]: module for module in _MODULES}
-"""The families, each with a reader of its puzzles and the keys that they may have."""
+"""The kinds, each with a reader of its puzzles and the keys that they may have."""
 
 Steps = Iterator[tuple[Verification, float]]
 """Answers so far, each with the share of the proof that is checked."""
@@ -118,10 +118,10 @@ def _steps(bundle: Bundle, named: HasDocument | None, lrat: LratFile, *, is_pure
 
 
 def _puzzle_of(text: bytes, name: str) -> Certifiable:
-    families = {family: module.KEYS for family, module in FAMILIES.items()}
+    families = {kind: module.KEYS for kind, module in FAMILIES.items()}
     keys = files.puzzle_keys(text, name, families)
     try:
-        puzzle: Certifiable = FAMILIES[keys["family"]].read(keys)
+        puzzle: Certifiable = FAMILIES[keys["kind"]].read(keys)
     except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
         raise FormatError("not a puzzle that can be checked", place=name) from error
     return puzzle

@@ -2,7 +2,7 @@
 
 A clue is a row of positions, numbered from 0, which is the place before the first cell. Reading a
 cell, a line stays in its position or moves on by one; it may pass positions that are optional. It
-is complete in a position behind which all are optional. Each family writes the positions of its
+is complete in a position behind which all are optional. Each kind writes the positions of its
 clues down again, without a look at those of the engine; docs/certificates.md has them in words.
 
 A node (position, symbol) of layer i stands for: after i cells the line is in this position, and

@@ -162,7 +162,7 @@ class MadeTotalsJson(TypedDict):
     shown: NotRequired[int]
     """Of tracks: the number of pieces of track that are shown."""
     omitted: NotRequired[int]
-    """Of other families: the number of clues that were left out because they are not needed."""
+    """Of other kinds: the number of clues that were left out because they are not needed."""
     seconds: float
     """The time that passed."""
 

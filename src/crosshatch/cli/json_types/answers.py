@@ -36,7 +36,7 @@ class LocatedJson(NamedJson):
 class UnreadHeadingJson(TypedDict):
     """The heading of a puzzle that was not read before the time limit."""
 
-    family: str | None
+    kind: str | None
     """The kind of puzzle; null if that was not read."""
     title: str
     """The title; empty if there is none, or it was not read."""

@@ -26,7 +26,7 @@ from crosshatch.families.grids import (
     random_shapes,
     require_shapes,
 )
-from crosshatch.families.puzzle import Family, Omission, Puzzle
+from crosshatch.families.puzzle import Kind, Omission, Puzzle
 from crosshatch.files.notation import Notation, Signs, TathamGame
 from crosshatch.laws.board import Values
 
@@ -101,7 +101,7 @@ def compile(document: Document) -> Puzzle:
     lines = CountedLines(mosaic.blocks(), [*mosaic.clues.values()], mosaic.lines)
     return Puzzle(
         document=document,
-        family=FAMILY,
+        kind=FAMILY,
         model=Model(bytes([OPEN]) * width * height, lines),
         symbols=_ALPHABET.symbols,
         decode=partial(_ALPHABET.decode, width),
@@ -176,7 +176,7 @@ def _tatham_game() -> TathamGame:
 
 _VERBS = ("solve", "count", "check", "hint", "trace", "rate", "scan", "draw", "animate", "convert")
 _PARTS = frozenset({"title", "picture", "progress", "metadata"})
-FAMILY = Family(
+FAMILY = Kind(
     "mosaic",
     compile,
     _VERBS,

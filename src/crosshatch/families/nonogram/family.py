@@ -43,7 +43,7 @@ from crosshatch.families.nonogram.clue_texts import (
     format_clue,
     parse_clues,
 )
-from crosshatch.families.puzzle import Family, Puzzle
+from crosshatch.families.puzzle import Kind, Puzzle
 from crosshatch.files.notation import RUNS, Notation, PuzzLinkKind, TathamGame
 from crosshatch.laws.board import Values
 
@@ -149,7 +149,7 @@ def _compiled(nonogram: Nonogram) -> Puzzle:
         _require_room_for_givens(nonogram, model)
     return Puzzle(
         document=document,
-        family=FAMILY,
+        kind=FAMILY,
         model=model,
         symbols=alphabet.symbols,
         decode=partial(alphabet.decode, document.size[0]),
@@ -265,7 +265,7 @@ _VERBS = (
     *("draw", "animate", "convert", "play"),
 )
 _PARTS = frozenset({"title", "givens", "picture", "progress", "palette", "overlay", "metadata"})
-FAMILY = Family(
+FAMILY = Kind(
     "nonogram",
     compile,
     _VERBS,

@@ -61,12 +61,12 @@ class PlainNonogram:
     def mapping(self) -> dict[str, Any]:
         """The keys of valid clues in the native file, without the title."""
         rows, columns = texts_of_lists(self._rows), texts_of_lists(self._columns)
-        return {"family": FAMILY.name, "rows": rows, "columns": columns}
+        return {"kind": FAMILY.name, "rows": rows, "columns": columns}
 
     @property
     def heading(self) -> HeadingJson:
         """The keys with which an answer about it begins in JSON."""
-        return {"family": FAMILY.name, "title": self.title}
+        return {"kind": FAMILY.name, "title": self.title}
 
     @property
     def notation(self) -> Notation:
@@ -107,7 +107,7 @@ class PlainDocument(PlainNonogram):
     def grid(self) -> RunGrid | None:
         """The clues as the core has read them; None if they are unusual, or there is more."""
         document = self._document
-        if document.family != FAMILY.name or any(getattr(document, part) for part in _MORE):
+        if document.kind != FAMILY.name or any(getattr(document, part) for part in _MORE):
             return None
         if not (0 < len(document.rows) <= LONGEST and 0 < len(document.columns) <= LONGEST):
             return None
@@ -121,7 +121,7 @@ class PlainDocument(PlainNonogram):
     @property
     def mapping(self) -> dict[str, Any]:
         """The keys of valid clues in the native file, without the title."""
-        return {"family": FAMILY.name, "rows": [*self._rows], "columns": [*self._columns]}
+        return {"kind": FAMILY.name, "rows": [*self._rows], "columns": [*self._columns]}
 
     @cached_property
     def _told(self) -> Lengths | None:

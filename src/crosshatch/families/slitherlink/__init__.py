@@ -1,1 +1,1 @@
-"""The family of slitherlinks: one loop along the edges of cells, and numbers of edges in some."""
+"""The kind of slitherlinks: one loop along the edges of cells, and numbers of edges in some."""

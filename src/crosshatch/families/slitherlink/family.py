@@ -27,7 +27,7 @@ from crosshatch.families.at_corners import corner_parts
 from crosshatch.families.by_laws import ByLaws
 from crosshatch.families.grids import clues_in_cells, require_line_counts, require_shape
 from crosshatch.families.on_diagonals import diagonal_parts
-from crosshatch.families.puzzle import Family, Omission, Puzzle
+from crosshatch.families.puzzle import Kind, Omission, Puzzle
 from crosshatch.families.slitherlink.loops import random_loop
 from crosshatch.files.edge_rows import FORM
 from crosshatch.files.notation import Notation, PuzzLinkKind, Signs, TathamGame
@@ -92,7 +92,7 @@ def compile(document: Document) -> Puzzle:
     path = slitherlink.path
     return Puzzle(
         document=document,
-        family=FAMILY,
+        kind=FAMILY,
         model=Model(
             bytes([OPEN]) * path.cells,
             slitherlink.lines,
@@ -207,7 +207,7 @@ def _puzz_link_kind() -> PuzzLinkKind:
     return SLITHER
 
 
-FAMILY = Family(
+FAMILY = Kind(
     "slitherlink",
     compile,
     ("solve", "count", "check", "hint", "trace", "rate", "draw", "animate", "convert"),

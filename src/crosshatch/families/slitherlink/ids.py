@@ -85,7 +85,7 @@ def read_rows(size: Size, rows: Sequence[Sequence[Word]]) -> Document:
     drawn = tuple(
         "".join(piece(Sides(sides)) if sides else "?" for sides in row) for row in corners
     )
-    return Document(document.family, (), (), progress=drawn, cell_clues=document.cell_clues)
+    return Document(document.kind, (), (), progress=drawn, cell_clues=document.cell_clues)
 
 
 def _edges(rows: Sequence[Sequence[Word]]) -> tuple[Sequence[Sequence[Word]], ...]:

@@ -16,7 +16,7 @@ from crosshatch.errors import ClueError, PictureError
 from crosshatch.families import grids
 from crosshatch.families.by_laws import ByLaws, givens_of
 from crosshatch.families.counts import count_of, count_texts, line_omissions
-from crosshatch.families.puzzle import Family, Puzzle
+from crosshatch.families.puzzle import Kind, Puzzle
 from crosshatch.families.tents.camp import TENT, TREE, Camp, camp_in, document_of, read_camp
 from crosshatch.families.tents.laws import model_of
 from crosshatch.files.notation import COUNTS, Notation, PuzzLinkKind, TathamGame
@@ -37,7 +37,7 @@ def compile(document: Document) -> Puzzle:
     grids.require_shapes(document, _ALPHABET.shown)
     return Puzzle(
         document=document,
-        family=FAMILY,
+        kind=FAMILY,
         model=model_of(camp, counts, _known(camp, document.givens)),
         symbols=_ALPHABET.symbols,
         decode=partial(_ALPHABET.decode, camp.width),
@@ -141,7 +141,7 @@ def _puzz_link_kind() -> PuzzLinkKind:
 
 _VERBS = ("solve", "count", "check", "hint", "trace", "rate", "draw", "animate", "convert")
 _PARTS = frozenset({"title", "givens", "picture", "progress", "metadata"})
-FAMILY = Family(
+FAMILY = Kind(
     "tents",
     compile,
     _VERBS,

@@ -31,7 +31,7 @@ from crosshatch.families.grids import (
     require_line_counts,
     require_shapes,
 )
-from crosshatch.families.puzzle import Family, Puzzle
+from crosshatch.families.puzzle import Kind, Puzzle
 from crosshatch.families.tracks.counts import (
     counted_lines,
     labels,
@@ -85,7 +85,7 @@ def compile(document: Document) -> Puzzle:
     by_laws = ByLaws("tracks", partial(values, document, tracks.spec), is_from_bottom)
     return Puzzle(
         document=document,
-        family=FAMILY,
+        kind=FAMILY,
         model=Model(tracks.masks, counted_lines(tracks.segments), path=tracks.ground.path),
         symbols=EMPTY + VISITED,
         decode=partial(decode, tracks),
@@ -233,7 +233,7 @@ def _tatham_game() -> TathamGame:
 
 _VERBS = ("solve", "count", "check", "hint", "trace", "rate", "draw", "animate", "convert", "play")
 _PARTS = frozenset({"title", "picture", "progress", "overlay", "metadata"})
-FAMILY = Family(
+FAMILY = Kind(
     "tracks",
     compile,
     _VERBS,

@@ -69,7 +69,7 @@ def _puzzle(
     if not upright or {*map(len, rows)} != {height}:
         return
     values: dict[str, Any] = {
-        "family": "tracks",
+        "kind": "tracks",
         "columns": _counts(columns),
         "rows": rows[0] if len(rows) == 1 else [[*row] for row in zip(*rows, strict=True)],
         "start": upright[0],

@@ -16,7 +16,7 @@ from crosshatch.data.document import Document
 from crosshatch.data.grid import LONGEST, Grid, filled_in, in_rows, unpack
 from crosshatch.files.formats.bits import CELLS, packed_side
 from crosshatch.files.from_picture import from_picture
-from crosshatch.files.notation import RUN_COUNTS, family_with
+from crosshatch.files.notation import RUN_COUNTS, kind_with
 
 _SIZE = re.compile(r"(?<!\d)(\d{2,4}) ?[x\u00d7*] ?(\d{2,4})(?!\d)")
 _LETTERS = re.compile(r"(?<![\w+/=])[A-Za-z0-9+/]{16,4096}={0,2}(?![\w+/=])")
@@ -34,7 +34,7 @@ _MOST_ALIKE = 0.97
 def magnitudes_in(text: str) -> Iterator[Document]:
     """Yield the puzzle of each grid in a text, whose clues are its numbers of runs."""
     for picture, line in {**_in_letters(text), **_in_bits(text)}.items():
-        document = from_picture(picture, family_with(RUN_COUNTS))
+        document = from_picture(picture, kind_with(RUN_COUNTS))
         remark = f"read a grid of {len(picture[0])} x {len(picture)} from line {line}"
         yield replace(document, remarks=(remark,))
 

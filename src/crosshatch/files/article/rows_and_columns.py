@@ -26,7 +26,7 @@ from crosshatch.files.article.given_cells import (
 from crosshatch.files.article.lists import Found, named_lines
 from crosshatch.files.article.side_words import side_of, telling_name, told_by_sizes, told_by_words
 from crosshatch.files.clue_sums import Clues, can_belong_together, fewest_cells, splits, sum_of
-from crosshatch.files.notation import REGISTERED, USUAL_FAMILY
+from crosshatch.files.notation import REGISTERED, USUAL_KIND
 
 _WORDS = re.compile(r"[^\W\d]{2}")
 _FARTHEST = 24
@@ -59,7 +59,7 @@ class TwoSides:
     @property
     def document(self) -> Document:
         """The puzzle with these clues."""
-        return Document(USUAL_FAMILY, *self.clues)
+        return Document(USUAL_KIND, *self.clues)
 
     @property
     def places(self) -> tuple[tuple[int, int], ...]:
@@ -229,7 +229,7 @@ def _number_of_solutions(document: Document) -> int | None:
     if len(document.rows) * len(document.columns) > _LARGEST_GRID:
         return 0
     try:
-        return REGISTERED[USUAL_FAMILY].number_of_solutions(document, _MOST_CONFLICTS)
+        return REGISTERED[USUAL_KIND].number_of_solutions(document, _MOST_CONFLICTS)
     except CrosshatchError:
         return 0
 

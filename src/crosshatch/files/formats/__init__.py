@@ -134,7 +134,7 @@ def _puzzles(format: Format[Any], content: Content) -> list[tuple[Any, ...]]:
         for record in list(content.read_as(format)):
             with suppress(FormatError):
                 one = record.read()
-                defining = (one.family, one.clues, one.cell_clues, one.givens, one.extras)
+                defining = (one.kind, one.clues, one.cell_clues, one.givens, one.extras)
                 puzzles.append(defining)
     return puzzles
 
@@ -183,7 +183,7 @@ def is_puzzle(word: str) -> bool:
 def format_named(name: str) -> Format[Any]:
     """Return the format with this name, alias or suffix, or that of this web site.
 
-    The dot of a suffix may be left out. The name of a game of Simon Tatham's, or of its family, is
+    The dot of a suffix may be left out. The name of a game of Simon Tatham's, or of its kind, is
     that of its ids. Raise `FormatError` if there is no such format.
     """
     lower = name.lower()
@@ -208,7 +208,7 @@ def format_named(name: str) -> Format[Any]:
         meant = name[1:] if lower[1:] in HOMES else ""
         raise unnamed_error(f"no format has the suffix {name[:20]}", meant)
     if lower in REGISTERED:
-        raise FormatError(f"'{lower}' is a kind of puzzle without ids; a file names its family")
+        raise FormatError(f"'{lower}' is a kind of puzzle without ids; a file names its kind")
     games = f"nor a game with ids, {', '.join(tatham.game_names())}"
     raise FormatError(f"'{name[:20]}' is none of the formats {', '.join(HOMES)}, {games}")
 

@@ -1,7 +1,7 @@
 """A bare grid with a sign in each cell, as people type or copy it: numbers, trees, and blanks.
 
 The signs stand close together or have blanks or commas between them. Cells without a sign are dots,
-dashes, `_` or `?`. Each family says what a grid shows. If it can be several kinds of puzzle, it is
+dashes, `_` or `?`. Each kind says what a grid shows. If it can be several kinds of puzzle, it is
 the only kind that has one solution, or else the only one that has any, as far as a short search can
 tell. Numbers without a blank cell look like clues, so they are a grid only if nothing else reads
 them and they have one solution.
@@ -85,14 +85,14 @@ def _signs(line: str) -> tuple[str, ...]:
 
 
 def _shown(rows: Signs) -> list[Document]:
-    """Return the puzzle of each family that a grid shows."""
+    """Return the puzzle of each kind that a grid shows."""
     return [found for _, found in _tries(rows) if isinstance(found, Document)]
 
 
 def _tries(rows: Signs) -> Iterator[tuple[str, Document | CrosshatchError | None]]:
-    """Yield each family that has grids, with the puzzle of this one, or why it shows none."""
-    for name, family in REGISTERED.items():
-        if of_grid := family.notation.of_grid:
+    """Yield each kind that has grids, with the puzzle of this one, or why it shows none."""
+    for name, kind in REGISTERED.items():
+        if of_grid := kind.notation.of_grid:
             try:
                 yield name, of_grid(rows)
             except CrosshatchError as error:
@@ -101,30 +101,30 @@ def _tries(rows: Signs) -> Iterator[tuple[str, Document | CrosshatchError | None
 
 def _told_apart(shown: Sequence[Document], ways: Sequence[_Way]) -> Document | None:
     """Return the only document that is fitting in one of these ways, with a remark, or None."""
-    numbers = [REGISTERED[one.family].number_of_solutions(one, _MOST_CONFLICTS) for one in shown]
+    numbers = [REGISTERED[one.kind].number_of_solutions(one, _MOST_CONFLICTS) for one in shown]
     for what, fitting in ways:
         found = [one for one, number in zip(shown, numbers, strict=True) if number in fitting]
         if len(found) == 1:
-            remark = f"read as {found[0].family}: only so it has {what}"
+            remark = f"read as {found[0].kind}: only so it has {what}"
             return replace(found[0], remarks=(remark,))
     return None
 
 
-def _read_one(text: str, family: str = "") -> Document:
+def _read_one(text: str, kind: str = "") -> Document:
     rows = rows_in(text)
-    found = [one for one in (_shown(rows) if rows else []) if family in ("", one.family)]
+    found = [one for one in (_shown(rows) if rows else []) if kind in ("", one.kind)]
     if len(found) == 1:
         return found[0]
     if found:
         if told := _told_apart(found, _WAYS):
             return told
         raise _several_kinds(found)
-    kind = family or "a puzzle"
+    kind = kind or "a puzzle"
     raise explain_failure(text) or BEGINNING.refused(f"a grid of {kind} was expected")
 
 
 def _several_kinds(found: Sequence[Document]) -> SeveralReadings:
-    names = [document.family for document in found]
+    names = [document.kind for document in found]
     question = f"this can be read as {' and as '.join(names)}, as different puzzles"
     choice = " or ".join(names)
     advice = f"; say format={choice}", f"; say --format {choice}"
@@ -136,17 +136,17 @@ read = one_record(_read_one)
 
 
 def kind_format(name: str) -> Format[str] | None:
-    """Return the format of the bare grids and the ids of one family; None if it has no grids."""
+    """Return the format of the bare grids and the ids of one kind; None if it has no grids."""
     if name not in REGISTERED or REGISTERED[name].notation.of_grid is None:
         return None
     ids = tatham.game_format(name)
     return replace(ids or FORMAT, read=partial(_read_kind, name, ids))
 
 
-def _read_kind(family: str, ids: Format[str] | None, text: str) -> Iterator[Record]:
+def _read_kind(kind: str, ids: Format[str] | None, text: str) -> Iterator[Record]:
     if ids and ids.sniff(text):
         return ids.read(text)
-    return one_record(partial(_read_one, family=family))(text)
+    return one_record(partial(_read_one, kind=kind))(text)
 
 
 FORMAT = Format(

@@ -24,7 +24,7 @@ from crosshatch.files.clues import (
     read_clue_lines,
     read_sizes,
 )
-from crosshatch.files.notation import USUAL_FAMILY
+from crosshatch.files.notation import USUAL_KIND
 
 
 def is_nin(text: str) -> bool:
@@ -61,7 +61,7 @@ def _read_cwd(text: str) -> Document:
         del lines[height]
     clues = read_clue_lines(lines, height + width, "clue", second)
     rows, columns, remarks = sides(clues, height)
-    return Document(USUAL_FAMILY, rows, columns, remarks=remarks)
+    return Document(USUAL_KIND, rows, columns, remarks=remarks)
 
 
 def _write_cwd(rows: Clues, columns: Clues) -> list[str]:
@@ -76,7 +76,7 @@ def _read_mk(text: str) -> Document:
         raise [first, *lines][-1].refused("no line with a # separates the rows from the columns")
     rows = read_clue_lines(lines[:between], height, "row", first)
     columns = read_clue_lines(lines[between + 1 :], width, "column", lines[between])
-    return Document(USUAL_FAMILY, rows, columns)
+    return Document(USUAL_KIND, rows, columns)
 
 
 def _write_mk(rows: Clues, columns: Clues) -> list[str]:
@@ -88,7 +88,7 @@ def _read_nin(text: str) -> Document:
     width, height = read_sizes(first, "width", "height")
     clues = read_clue_lines(lines, height + width, "clue", first)
     rows, columns, remarks = sides(clues, height)
-    return Document(USUAL_FAMILY, rows, columns, remarks=remarks)
+    return Document(USUAL_KIND, rows, columns, remarks=remarks)
 
 
 def _write_nin(rows: Clues, columns: Clues) -> list[str]:

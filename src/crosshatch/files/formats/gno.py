@@ -15,7 +15,7 @@ from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.data.phrases import counted
 from crosshatch.files.clues import not_a_cell_error, read_clue
 from crosshatch.files.from_picture import from_picture
-from crosshatch.files.notation import USUAL_FAMILY
+from crosshatch.files.notation import USUAL_KIND
 from crosshatch.files.places import BEGINNING, MOST_CELLS, TextLine, Word, text_lines
 
 _SIZE = re.compile(r"^[ \t]*\[dim[^\]\n]*\]", re.MULTILINE | re.IGNORECASE)
@@ -42,7 +42,7 @@ def _read_one(text: str) -> Document:
     solution = _picture(parts["sol"], height, width, "12") if "sol" in parts else None
     if "row" in parts and "col" in parts:
         rows, columns = _clues(parts["row"], height, "row"), _clues(parts["col"], width, "column")
-        document = Document(USUAL_FAMILY, rows=rows, columns=columns, picture=solution)
+        document = Document(USUAL_KIND, rows=rows, columns=columns, picture=solution)
     elif solution:
         document = from_picture(solution)
     else:

@@ -17,7 +17,7 @@ from crosshatch.data.document import METADATA, OPTIONAL_PARTS, Document, Format,
 from crosshatch.data.grid import BLANK, FILLED
 from crosshatch.errors import FormatError
 from crosshatch.files.native_file import read_mapping, write_mapping
-from crosshatch.files.notation import USUAL_FAMILY, notation_of
+from crosshatch.files.notation import USUAL_KIND, notation_of
 from crosshatch.files.values import find_lone_surrogate
 
 # In other formats, a bracket followed by a word begins the heading of a table.
@@ -189,9 +189,9 @@ def _name_of(key: str) -> str:
 
 
 def _family_in(mapping: Mapping[str, Any]) -> str:
-    """Return the family that a mapping names, or the usual one if it names none."""
-    family = mapping.get("family", USUAL_FAMILY)
-    return family if isinstance(family, str) else ""
+    """Return the kind that a mapping names, or the usual one if it names none."""
+    kind = mapping.get("kind", USUAL_KIND)
+    return kind if isinstance(kind, str) else ""
 
 
 def _with_unknown(clues: Any, any_clue: str) -> Any:

@@ -16,7 +16,7 @@ from itertools import chain, islice, takewhile
 from crosshatch.data.document import Document, Format, one_record
 from crosshatch.data.phrases import counted
 from crosshatch.files.clues import Clues, plain_clues, read_clue
-from crosshatch.files.notation import USUAL_FAMILY
+from crosshatch.files.notation import USUAL_KIND
 from crosshatch.files.places import BEGINNING, MOST_CELLS, Word, text_lines
 
 _LOOKS_LIKE = re.compile(
@@ -65,7 +65,7 @@ def _read_one(text: str) -> Document:
             raise BEGINNING.refused(f"here begins a puzzle without {name}")
     rows, columns = map(partial(_read_side, values), names, sizes)
     clue = _spelled_out if is_benchmark and _are_cells(rows, columns) else _clue
-    return Document(USUAL_FAMILY, rows=tuple(map(clue, rows)), columns=tuple(map(clue, columns)))
+    return Document(USUAL_KIND, rows=tuple(map(clue, rows)), columns=tuple(map(clue, columns)))
 
 
 read = one_record(_read_one)

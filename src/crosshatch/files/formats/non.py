@@ -25,7 +25,7 @@ from crosshatch.files.formats._colors import (
     palette_for,
     require_palette,
 )
-from crosshatch.files.notation import RUNS, USUAL_FAMILY, require_clues
+from crosshatch.files.notation import RUNS, USUAL_KIND, require_clues
 from crosshatch.files.places import MOST_CELLS, Part, TextLine, Word, parts_of, text_lines
 
 METADATA = {"by": "author"} | {name: name for name in ("copyright", "license", "catalogue")}
@@ -139,7 +139,7 @@ def _finish(draft: _Draft) -> Document:
     }
     texts = {key: _unquoted(draft.values[key].text) for key in _TEXTS if key in draft.values}
     return Document(
-        family=USUAL_FAMILY,
+        kind=USUAL_KIND,
         rows=rows,
         columns=columns,
         title=texts.get("title", ""),

@@ -23,7 +23,7 @@ from crosshatch.files.formats._colors import (
     require_palette,
     runs_in,
 )
-from crosshatch.files.notation import RUNS, USUAL_FAMILY, require_clues
+from crosshatch.files.notation import RUNS, USUAL_KIND, require_clues
 from crosshatch.files.places import MOST_CELLS, TextLine, Word, text_lines
 
 _LOOKS_LIKE = re.compile(r"^:.*\n(?:[ \t]*(?:\d.*)?\r?\n)*:", re.MULTILINE)
@@ -85,7 +85,7 @@ def _read_one(text: str) -> Document:
     title, _, others = header.replace("\r\n", "\n").partition("\n")
     description = others.strip()
     return Document(
-        family=USUAL_FAMILY,
+        kind=USUAL_KIND,
         rows=rows,
         columns=columns,
         title=title.strip(),

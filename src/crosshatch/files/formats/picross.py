@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from crosshatch.data.document import Document, Format, Record, numbered_records
 from crosshatch.files.clues import read_clue
-from crosshatch.files.notation import USUAL_FAMILY
+from crosshatch.files.notation import USUAL_KIND
 from crosshatch.files.places import MOST_CELLS, Part, Word, parts_of, text_lines
 
 _BEGIN = re.compile(r"^(?=[ \t]*GRID\b)", re.MULTILINE)
@@ -57,7 +57,7 @@ def _read_one(part: Part) -> Document:
         if side not in sides:
             raise first.refused(f"here begins a puzzle without {side}")
     return Document(
-        USUAL_FAMILY, tuple(sides["rows"]), tuple(sides["columns"]), title=_title(first.word())
+        USUAL_KIND, tuple(sides["rows"]), tuple(sides["columns"]), title=_title(first.word())
     )
 
 

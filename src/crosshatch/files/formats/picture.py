@@ -30,7 +30,7 @@ from crosshatch.errors import FormatError
 from crosshatch.files.clues import require_cells
 from crosshatch.files.from_picture import from_picture
 from crosshatch.files.images import Pixels, begins_as, read_colors, write_pixels
-from crosshatch.files.notation import RUNS, USUAL_FAMILY, require_clues
+from crosshatch.files.notation import RUNS, USUAL_KIND, require_clues
 
 _USUAL = {BLANK: PAPER, FILLED: INK}
 
@@ -79,7 +79,7 @@ def _read_one(content: bytes) -> Document:
     cells = pixels.numbers.translate(
         bytes(ord(letters.get(color, BLANK)) for color in pixels.colors).ljust(256)
     )
-    document = from_picture(in_rows(cells.decode(), pixels.width), USUAL_FAMILY)
+    document = from_picture(in_rows(cells.decode(), pixels.width), USUAL_KIND)
     return replace(document, palette=_without_defaults(palette_of(palette)))
 
 
@@ -116,7 +116,7 @@ def _write(kind: str, keeps: frozenset[str], documents: Sequence[Document]) -> b
     if document.picture is None:
         raise FormatError("an image holds a picture, and this puzzle has only clues")
     require_clues(document, RUNS)
-    redrawn = from_picture(document.picture, USUAL_FAMILY)
+    redrawn = from_picture(document.picture, USUAL_KIND)
     if (redrawn.rows, redrawn.columns) != (document.rows, document.columns):
         raise FormatError("an image holds a picture alone, and this one has other clues")
     colors = _USUAL | (dict(document.palette) if "palette" in keeps else {})

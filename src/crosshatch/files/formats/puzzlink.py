@@ -1,11 +1,11 @@
 """puzz.link and similar sites: addresses that are a puzzle in one word, and files that are saved.
 
 `https://puzz.link/p?nonogram/3/3/112g1g2g1g11` has the kind of puzzle, the width, the height, and
-then what the family that is this kind reads and writes. A set has an address per line; a # begins a
+then what that kind reads and writes. A set has an address per line; a # begins a
 comment.
 
 A file has the numbers and cells of a puzzle, as drawn. Its first four lines are `pzprv3`, the kind,
-the height and the width. Then come rows of words, separated by blanks, which the family reads and
+the height and the width. Then come rows of words, separated by blanks, which the kind reads and
 writes. All lines may also stand in one, separated by slashes.
 """
 
@@ -15,7 +15,7 @@ from itertools import islice
 
 from crosshatch.data.document import Document, Format, Record, one_record
 from crosshatch.data.phrases import counted, listed
-from crosshatch.files.notation import REGISTERED, PuzzLinkKind, require_family
+from crosshatch.files.notation import REGISTERED, PuzzLinkKind, require_kind
 from crosshatch.files.places import BEGINNING, Word, read_ids, read_size, text_lines
 
 _SITE = "https://puzz.link/p"
@@ -46,7 +46,7 @@ def write(documents: Sequence[Document]) -> str:
 
 
 def _kind_called(word: Word) -> PuzzLinkKind:
-    """Return the kind of puzzle with this name; refuse kinds that no family is."""
+    """Return the kind of puzzle with this name; refuse names of none."""
     kinds = {kind.name: kind for kind in _kinds().values()}
     if kind := kinds.get(word.text.lower()):
         return kind
@@ -55,14 +55,14 @@ def _kind_called(word: Word) -> PuzzLinkKind:
 
 
 def _kind_of(document: Document) -> PuzzLinkKind:
-    """Return the kind of a puzzle; refuse puzzles of families that the site does not have."""
+    """Return the kind of a puzzle; refuse puzzles of kinds that the site does not have."""
     kinds = _kinds()
-    require_family(document, *kinds)
-    return kinds[document.family]
+    require_kind(document, *kinds)
+    return kinds[document.kind]
 
 
 def _kinds() -> dict[str, PuzzLinkKind]:
-    """Return the kinds of puzzles that are read, by family."""
+    """Return the kinds of puzzles that are read, by kind."""
     return {name: kind() for name, each in REGISTERED.items() if (kind := each.notation.puzz_link)}
 
 

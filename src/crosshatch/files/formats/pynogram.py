@@ -14,7 +14,7 @@ from crosshatch.data.grid import FILLED
 from crosshatch.data.palette import INK
 from crosshatch.files.clues import require_few
 from crosshatch.files.formats._colors import Color, clue_of, look_of, palette_for
-from crosshatch.files.notation import USUAL_FAMILY
+from crosshatch.files.notation import USUAL_KIND
 from crosshatch.files.places import BEGINNING, MOST_CELLS, TextLine, Word, text_lines
 
 _LOOKS_LIKE = re.compile(r"^[ \t]*\[clues\]", re.MULTILINE)
@@ -49,7 +49,7 @@ def _read_one(text: str) -> Document:
         colors.append(Color(BEGINNING, FILLED, INK))
     palette, letters = palette_for(colors)
     rows, columns = (tuple(clue_of(line, letters) for line in clues[side]) for side in _SIDES)
-    return Document(USUAL_FAMILY, rows, columns, palette=palette)
+    return Document(USUAL_KIND, rows, columns, palette=palette)
 
 
 read = one_record(_read_one)

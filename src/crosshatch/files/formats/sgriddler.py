@@ -20,7 +20,7 @@ from crosshatch.files.clues import (
     read_sizes,
 )
 from crosshatch.files.from_picture import from_picture
-from crosshatch.files.notation import USUAL_FAMILY
+from crosshatch.files.notation import USUAL_KIND
 from crosshatch.files.places import TextLine, Word
 
 _BEGIN = "MK Version"
@@ -45,7 +45,7 @@ def _read_one(text: str) -> Document:
     columns, rows = _clues(over, width, "column", size), _clues(beside, height, "row", size)
     if not columns or not rows:
         return _from_complete(grid, size)
-    document = Document(USUAL_FAMILY, rows, columns)
+    document = Document(USUAL_KIND, rows, columns)
     if is_complete(grid) and document == replace(_from_complete(grid, size), picture=None):
         return replace(document, picture=grid)
     is_empty = not "".join(grid).strip(UNKNOWN)

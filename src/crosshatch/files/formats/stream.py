@@ -13,7 +13,7 @@ from crosshatch.data.document import Document, Format, Record
 from crosshatch.data.grid import pack, unpack
 from crosshatch.errors import FormatError
 from crosshatch.files.from_picture import from_picture
-from crosshatch.files.notation import RUN_COUNTS, family_with, require_clues
+from crosshatch.files.notation import RUN_COUNTS, kind_with, require_clues
 from crosshatch.files.places import text_lines
 
 
@@ -93,7 +93,7 @@ def write(documents: Sequence[Document]) -> str:
 
 def _read_line(line: str) -> Document:
     packed = decode_picture(line.strip().encode("ascii", "replace"), USUAL)
-    return from_picture(unpack(packed, USUAL.height, USUAL.width), family_with(RUN_COUNTS))
+    return from_picture(unpack(packed, USUAL.height, USUAL.width), kind_with(RUN_COUNTS))
 
 
 def _line(document: Document) -> str:
@@ -103,7 +103,7 @@ def _line(document: Document) -> str:
     if document.size != USUAL:
         sentence = f"{document.size[0]} x {document.size[1]} cells, a stream has {USUAL}"
         raise FormatError(sentence, place="picture")
-    redrawn = from_picture(document.picture, family_with(RUN_COUNTS))
+    redrawn = from_picture(document.picture, kind_with(RUN_COUNTS))
     if (redrawn.rows, redrawn.columns) != (document.rows, document.columns):
         raise FormatError("a stream holds pictures alone, and this one has other clues")
     return encode_all(pack(document.picture), USUAL).decode()

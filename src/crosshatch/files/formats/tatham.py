@@ -1,7 +1,7 @@
 """Simon Tatham's ids: a size, a colon and a puzzle in one word; a set has one per line.
 
 An id may be the end of an address, as on his pages; nothing is fetched. A # after a blank begins a
-comment. The text after the colon depends on the game, which an id does not name. Each family that
+comment. The text after the colon depends on the game, which an id does not name. Each kind that
 is one of his games reads and writes its texts, and says how they are told from those of others.
 There is also a format for each game, for ids that are known to be its own.
 """
@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import partial
 
 from crosshatch.data.document import Document, Format, Record
-from crosshatch.files.notation import REGISTERED, TathamGame, require_family
+from crosshatch.files.notation import REGISTERED, TathamGame, require_kind
 from crosshatch.files.places import Word, read_ids, read_size
 
 _ADDRESS = r"(?:https?://[^\s#]*#)?"
@@ -36,22 +36,22 @@ def read(text: str, first: int = 1, game: TathamGame | None = None) -> Iterator[
     return read_ids(text, partial(_read_one, game=game), first)
 
 
-def write(documents: Sequence[Document], family: str = "") -> str:
+def write(documents: Sequence[Document], kind: str = "") -> str:
     """Return the ids of the documents, one per line.
 
-    If a family is given, others are refused.
+    If a kind is given, others are refused.
     """
     for document in documents:
-        require_family(document, *([family] if family else _games()))
+        require_kind(document, *([kind] if kind else _games()))
     return "".join(f"{_write_one(document)}\n" for document in documents)
 
 
 def game_format(name: str) -> Format[str] | None:
-    """Return the format of the ids of one game, by its name or that of its family, if it exists."""
-    for family, game in _games().items():
-        if name in (family, game.name):
+    """Return the format of the ids of one game, by its name or that of its kind, if it exists."""
+    for kind, game in _games().items():
+        if name in (kind, game.name):
             of_game = partial(read, game=game)
-            own = partial(write, family=family)
+            own = partial(write, kind=kind)
             return replace(FORMAT, read=of_game, read_lines=of_game, write=own)
     return None
 
@@ -79,12 +79,12 @@ def _read_one(word: Word, game: TathamGame | None = None) -> Document:
 
 
 def _write_one(document: Document) -> str:
-    (width, height), game = document.size, _games()[document.family]
+    (width, height), game = document.size, _games()[document.kind]
     return f"{width}x{height}{game.written_options}:{game.write(document)}"
 
 
 def _games() -> dict[str, TathamGame]:
-    """Return the games whose ids are read, by family."""
+    """Return the games whose ids are read, by kind."""
     return {name: game() for name, each in REGISTERED.items() if (game := each.notation.tatham)}
 
 

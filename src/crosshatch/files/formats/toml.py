@@ -22,7 +22,7 @@ from crosshatch.data.document import (
 from crosshatch.errors import FormatError
 from crosshatch.files.native_file import read_mapping, write_mapping
 
-_LOOKS_LIKE = re.compile(r"^[ \t]*(family|title|rows|columns|picture)\s*=", re.MULTILINE)
+_LOOKS_LIKE = re.compile(r"^[ \t]*(kind|title|rows|columns|picture)\s*=", re.MULTILINE)
 _OF_OTHERS = re.compile(
     r"(^|;)[ \t]*(\[clues\]|(row|col)_rules\s*=|cols\s*=|(rows|columns)\s*=\s*"
     r"(:|array2d|\d+\s*[;\s]|(\[\s*)?[{(|]))",

@@ -13,7 +13,7 @@ from crosshatch.data.document import Document, Format, Record, numbered_records
 from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError
 from crosshatch.files.clues import filled_lines, format_clues, plain_clues, read_clue_line
-from crosshatch.files.notation import USUAL_FAMILY
+from crosshatch.files.notation import USUAL_KIND
 from crosshatch.files.places import MOST_CELLS, Part, TextLine, parts_of
 
 _NUMBER = "$"
@@ -59,7 +59,7 @@ def _read_one(part: Part) -> Document:
         raise first.refused(f"as many columns as rows, one a line, expected; {found}")
     [number] = fitting
     columns, rows = clues[: number // 2], clues[number // 2 : number]
-    return Document(USUAL_FAMILY, rows=tuple(rows), columns=tuple(columns))
+    return Document(USUAL_KIND, rows=tuple(rows), columns=tuple(columns))
 
 
 def _numbers_of_clues(lines: Sequence[TextLine]) -> range:

@@ -31,7 +31,7 @@ from crosshatch.files.formats._colors import (
     runs_in,
 )
 from crosshatch.files.formats._xml import Element, parse
-from crosshatch.files.notation import RUNS, USUAL_FAMILY, require_clues
+from crosshatch.files.notation import RUNS, USUAL_KIND, require_clues
 from crosshatch.files.places import MOST_CELLS, Word
 
 TAGS = {name: name for name in METADATA if name != "license"} | {"catalogue": "id"}
@@ -85,7 +85,7 @@ def read_one(puzzle: Element, of_all: Mapping[str, str]) -> Document:
             raise images[kind].refused(f"an image of {found} cells, the clues have {expected}")
     said = {**of_all, **_metadata(puzzle, TAGS)}
     return Document(
-        family=USUAL_FAMILY,
+        kind=USUAL_KIND,
         rows=clues["rows"],
         columns=clues["columns"],
         title=_text(puzzle, "title"),

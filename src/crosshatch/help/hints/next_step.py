@@ -73,7 +73,7 @@ def hint(
     require_list("a list of places", last=last)
     require_grid_places(**items_of(last=last))
     require_type(bool, "True or False", shortest=shortest)
-    puzzle.family.require("hint")
+    puzzle.kind.require("hint")
     if shortest:
         require_lines_only(puzzle)
     puzzle = puzzle.told
@@ -116,7 +116,7 @@ def explain(
     require_puzzle(puzzle)
     known = None if known is None else as_picture(known, "known")
     require_type(bool, "True or False", shortest=shortest)
-    puzzle.family.require("hint")
+    puzzle.kind.require("hint")
     if shortest:
         require_lines_only(puzzle)
     require_grid_places(cell=cell, **not_none(other=other))

@@ -65,7 +65,7 @@ def rate(
     """
     require_puzzle(puzzle)
     require(**not_none(what_ifs=what_ifs))
-    puzzle.family.require("rate")
+    puzzle.kind.require("rate")
     return _rating(puzzle, limits, what_ifs, None)
 
 

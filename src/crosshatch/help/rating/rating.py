@@ -261,7 +261,7 @@ class Rating:
         """Return the rating as the command line prints it with `--json`."""
         narrowest = self.narrowest
         facts: RatingJson = {
-            "family": self.puzzle.family.name,
+            "kind": self.puzzle.kind.name,
             "title": self.puzzle.title,
             "size": [*self.puzzle.size_in_cells],
             "status": self.status,

@@ -74,7 +74,7 @@ class Collected:
 
     >>> import crosshatch
     >>> first = crosshatch.collection("animals").puzzles[0]
-    >>> first.difficulty, first.puzzle.family.name
+    >>> first.difficulty, first.puzzle.kind.name
     ('very easy', 'nonogram')
     """
 
@@ -146,7 +146,7 @@ def collection(name: str) -> Collection:
     """Return the collection of this name, in small or capital letters.
 
     >>> import crosshatch
-    >>> crosshatch.collection("Tracks").puzzles[0].puzzle.family.name
+    >>> crosshatch.collection("Tracks").puzzles[0].puzzle.kind.name
     'tracks'
     """
     require_text(name=name)

@@ -38,7 +38,7 @@ class RowJson(TypedDict):
 class ComparisonJson(TypedDict):
     """Methods and programs compared on the same puzzles."""
 
-    family: str
+    kind: str
     """The kind of puzzle."""
     methods: list[RowJson]
     """Each method with its totals."""
@@ -81,7 +81,7 @@ class Comparison:
     [('search', 2), ('logic', 1)]
     """
 
-    family: str
+    kind: str
     names: tuple[str, ...]
     """The titles of the puzzles, or else their numbers."""
     rows: tuple[Row, ...]
@@ -94,7 +94,7 @@ class Comparison:
     def as_json(self) -> ComparisonJson:
         """Return the totals as the command line prints them with `--json`."""
         return {
-            "family": self.family,
+            "kind": self.kind,
             "methods": [row.as_json(has_goal=self.has_goal) for row in self.rows],
             "disagreements": list(self.disagreements),
             "left_out": list(self.left_out),
@@ -149,11 +149,11 @@ def compare(
         raise CrosshatchError("there is no puzzle in it", place="puzzles")
     for number, puzzle in enumerate(puzzles):
         require_puzzle(puzzle, place := f"puzzles[{number}]")
-        if puzzle.family is not puzzles[0].family:
-            sentence = f"{puzzle.family.name}, where all before are {puzzles[0].family.name}"
+        if puzzle.kind is not puzzles[0].kind:
+            sentence = f"{puzzle.kind.name}, where all before are {puzzles[0].kind.name}"
             raise CrosshatchError(sentence, place=place)
     rows, left_out = list[Row](), list[str]()
-    for method in methods_for(puzzles[0].family.name, methods):
+    for method in methods_for(puzzles[0].kind.name, methods):
         try:
             if method.version is None:
                 raise CrosshatchError(method.missing, place=method.name)
@@ -171,8 +171,8 @@ def compare(
         for number, puzzle in enumerate(puzzles)
         for sentence in _disagreements(puzzle, names[number], rows, number, has_goal=has_goal)
     )
-    family = puzzles[0].family.name
-    return Comparison(family, names, (*rows,), (*disagreements,), (*left_out,), has_goal)
+    kind = puzzles[0].kind.name
+    return Comparison(kind, names, (*rows,), (*disagreements,), (*left_out,), has_goal)
 
 
 def _disagreements(

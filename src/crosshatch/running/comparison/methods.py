@@ -72,12 +72,12 @@ class Method:
         return f"{needed} is not installed: pip install 'crosshatch-puzzles[compare]'"
 
 
-def methods_for(family: str, names: Sequence[str] = ()) -> tuple[Method, ...]:
+def methods_for(kind: str, names: Sequence[str] = ()) -> tuple[Method, ...]:
     """Return the methods of these names, or all, for a kind of puzzle.
 
     Refuse a name that is unknown, or whose program is not installed.
     """
-    known = {method.name: method for method in METHODS.get(family, SEARCHES)}
+    known = {method.name: method for method in METHODS.get(kind, SEARCHES)}
     for name in names:
         require_choice(known, method=name)
         if known[name].version is None:

@@ -34,7 +34,7 @@ class KeptPuzzles:
         """
         text = json.dumps(mapping)
         puzzle = self._puzzles.pop(text, None) or compiled(read_mapping(mapping))
-        puzzle.family.require(verb)
+        puzzle.kind.require(verb)
         if _size(text, puzzle) <= self._most_bytes:
             self._puzzles[text] = puzzle
             self._drop_oldest()

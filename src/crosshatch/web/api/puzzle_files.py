@@ -123,7 +123,7 @@ def describe_puzzle(puzzle: Puzzle, name: str) -> DescribedJson:
         "puzzle": puzzle_json(document),
         "name": name,
         **puzzle.as_json(),
-        "verbs": list(puzzle.family.verbs),
+        "verbs": list(puzzle.kind.verbs),
         "size": {"rows": height, "columns": width},
         "symbols": puzzle.symbols,
         "palette": dict(scene.palette),

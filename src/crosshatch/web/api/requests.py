@@ -111,7 +111,7 @@ class Verb:
 def puzzle_of(mapping: dict[str, Any], verb: str) -> Puzzle:
     """Return the puzzle with these keys; `CrosshatchError` if this verb makes no sense for it."""
     puzzle = compiled(read_mapping(mapping))
-    puzzle.family.require(verb)
+    puzzle.kind.require(verb)
     return puzzle
 
 
@@ -125,7 +125,7 @@ def compiled(document: Document) -> Puzzle:
 
 def picture_of(puzzle: Puzzle, rows: list[str]) -> Grid:
     """Return a picture for a puzzle; raise `CrosshatchError` if it does not fit the puzzle."""
-    picture = puzzle.family.notation.picture_in(rows)
+    picture = puzzle.kind.notation.picture_in(rows)
     puzzle.encode(picture)
     return picture
 

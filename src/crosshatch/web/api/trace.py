@@ -79,7 +79,7 @@ def answer_trace(asked: TraceRequest) -> TracedJson:
     known = puzzle.model.masks
     first = last = puzzle.decode(known)
     facts: TracedJson = {
-        "family": puzzle.family.name,
+        "kind": puzzle.kind.name,
         "title": puzzle.title,
         "picture": list(first),
         "frames": frames,

@@ -51,7 +51,7 @@ from crosshatch.files.formats.plain.typed_clues import (
     looks_like_clues,
     notes_of,
 )
-from crosshatch.files.notation import USUAL_FAMILY
+from crosshatch.files.notation import USUAL_KIND
 from crosshatch.files.places import BEGINNING, Word
 from crosshatch.files.spreadsheets import is_table
 
@@ -172,7 +172,7 @@ def _listed(text: str) -> Document:
     )
     has_heading = bool(first.heading or second.heading)
     return _with_notes(
-        notes, Document(USUAL_FAMILY, rows, columns, palette=palette), has_heading=has_heading
+        notes, Document(USUAL_KIND, rows, columns, palette=palette), has_heading=has_heading
     )
 
 
@@ -204,7 +204,7 @@ def _deduced(text: str, notes: Sequence[Note] | None) -> Document | None:
     rows, columns = clues[:number], clues[number:]
     size = f"{counted(len(rows), 'row')}, then {counted(len(columns), 'column')}"
     remark = f"read as {size}: without an empty line between them, the sums are equal only this way"
-    document = Document(USUAL_FAMILY, rows, columns, palette=palette, remarks=(remark,))
+    document = Document(USUAL_KIND, rows, columns, palette=palette, remarks=(remark,))
     return _with_notes(notes, document, has_heading=False)
 
 

@@ -21,7 +21,7 @@ from crosshatch.data.document import Document
 from crosshatch.data.phrases import counted
 from crosshatch.files.clue_sums import can_belong_together
 from crosshatch.files.clues import ALIKE
-from crosshatch.files.notation import USUAL_FAMILY
+from crosshatch.files.notation import USUAL_KIND
 from crosshatch.files.places import MOST_WORDS, text_lines
 
 LAYOUT = "the columns above and the rows on the left, as in a newspaper"
@@ -78,7 +78,7 @@ class Newspaper(NamedTuple):
         size = f"{counted(len(rows), 'row')} and {counted(len(columns), 'column')}"
         left_out = "; what is drawn in the grid is left out" if self.is_drawn else ""
         remark = f"read as {size}, with {LAYOUT}{left_out}"
-        return Document(USUAL_FAMILY, rows, columns, title=self.title, remarks=(remark,))
+        return Document(USUAL_KIND, rows, columns, title=self.title, remarks=(remark,))
 
     def _columns(self, *, digits: bool) -> tuple[str, ...]:
         """Return the clues of the columns, or none if it is unclear which numbers are in which."""

@@ -2,7 +2,7 @@
 
 /** The keys of a puzzle that say nothing about its solutions. */
 const ABOUT = ["author", "catalogue", "copyright", "description", "license", "note", "source"];
-const KEYS = new Set(["family", "title", ...ABOUT, "rows", "columns", "givens"]);
+const KEYS = new Set(["kind", "title", ...ABOUT, "rows", "columns", "givens"]);
 const RUNS = /^(?:[1-9]\d{0,3}(?: [1-9]\d{0,3})*)?$/u;
 /** The largest puzzle that is read here; Python knows what to say about larger ones. */
 const MOST_CELLS = 2 ** 14;
@@ -15,8 +15,8 @@ const fits = (clue, length) => sum(runsOf(clue)) + runsOf(clue).length - 1 <= le
 
 /** Return whether a puzzle is a plain nonogram in which nothing is wrong. */
 export function isPlain(puzzle) {
-  const { family = "nonogram", rows, columns, title = "", givens } = puzzle ?? {};
-  if (family !== "nonogram" || typeof title !== "string") return false;
+  const { kind = "nonogram", rows, columns, title = "", givens } = puzzle ?? {};
+  if (kind !== "nonogram" || typeof title !== "string") return false;
   if (!Object.keys(puzzle).every((key) => KEYS.has(key))) return false;
   if (!ABOUT.every((key) => typeof (puzzle[key] ?? "") === "string")) return false;
   const areClues = (clues, length) =>
@@ -60,7 +60,7 @@ export function describe(puzzle, name) {
   const notes = Object.fromEntries(ABOUT.filter((key) => puzzle[key]).map((key) => [key, puzzle[key]]));
   return {
     puzzle: {
-      family: "nonogram",
+      kind: "nonogram",
       ...(title && { title }),
       ...notes,
       rows,
@@ -68,7 +68,7 @@ export function describe(puzzle, name) {
       ...(givens && { givens }),
     },
     name: title || name,
-    family: "nonogram",
+    kind: "nonogram",
     title,
     verbs: VERBS,
     size: { rows: rows.length, columns: width },

@@ -70,7 +70,7 @@ function verdict(engine, question) {
   if (rating !== false || Object.keys(palette).length || !isGrid(picture)) return null;
   const rows = picture.map(clueOf);
   const columns = columnsOf(picture).map(clueOf);
-  const puzzle = { family: "nonogram", rows, columns };
+  const puzzle = { kind: "nonogram", rows, columns };
   if (!isPlain(puzzle) || !picture.every((row) => /^[.#]*$/u.test(row))) return null;
   const result = found(engine, puzzle, {
     asked: [2, true, false, 0, 0],
@@ -146,7 +146,7 @@ function found(engine, puzzle, { asked, within }) {
   const common = listed.length ? Uint8Array.from(known) : known;
   if (listed.length) for (const at of common.keys()) common[at] = union(listed, at);
   return {
-    family: "nonogram",
+    kind: "nonogram",
     title,
     status,
     complete: isComplete || (counts && areExact),

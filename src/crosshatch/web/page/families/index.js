@@ -29,11 +29,11 @@ const hasUntoldNumber = ({ rows, columns, right, bottom }) =>
   [rows, columns, right, bottom].flat(2).some((word) => word.startsWith("?"));
 
 /** Return the word for a puzzle beside its size in lists; most are nonograms, which need none. */
-export const kindOf = ({ family }) => (family === "nonogram" ? "" : family);
+export const kindOf = ({ kind }) => (kind === "nonogram" ? "" : kind);
 
 /** Return how a puzzle is played: a drawing has an id, edges join corners or cells, or nothing. */
-export function familyOf({ family, edges, path, signs, cellClues, verbs }) {
-  if (family === "drawing") return drawing;
+export function familyOf({ kind, edges, path, signs, cellClues, verbs }) {
+  if (kind === "drawing") return drawing;
   if (edges?.between === "corners") return corners;
   if (edges || path) return tracks;
   if (signs) return tents;

@@ -18,7 +18,7 @@ export function newDrawing(id, { width = DEFAULT_SIZE, height = DEFAULT_SIZE } =
   const noClues = (count) => Array.from({ length: count }, () => "0");
   return {
     puzzle: { drawing: id },
-    family: "drawing",
+    kind: "drawing",
     title: "",
     palette: {},
     color_names: {},
@@ -63,7 +63,7 @@ export function keysOf({ title, rows, columns }, letters, colors) {
   const used = [...colors].filter(isUsed);
   const texts = (labels) => labels.map((words) => words.join(" "));
   return {
-    family: "nonogram",
+    kind: "nonogram",
     ...(title && { title }),
     ...(used.length && { palette: Object.fromEntries(used) }),
     rows: texts(rows),

@@ -39,8 +39,8 @@ export function statisticsOf({ puzzles, times }) {
 }
 
 /** Return the kind of a puzzle by its keys. */
-function kindOf({ family = "nonogram", palette }) {
-  if (family !== "nonogram") return family;
+function kindOf({ kind = "nonogram", palette }) {
+  if (kind !== "nonogram") return kind;
   return palette ? "color" : "nonogram";
 }
 

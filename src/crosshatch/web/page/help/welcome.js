@@ -20,7 +20,7 @@ const isNewcomer = () => !listBegun(store).length && !Object.keys(LESSONS).some(
 export function welcome() {
   const { family, puzzle } = app.game ?? {};
   if (!family?.rules || family.draws || lessonOf(puzzle) || !isNewcomer()) return;
-  const kind = puzzle.palette?.length ? "color" : puzzle.keys.family ?? "nonogram";
+  const kind = puzzle.palette?.length ? "color" : puzzle.keys.kind ?? "nonogram";
   const begin = button("Learn it in six tiny puzzles", () =>
     openLesson(kind, 0, app.open).catch(noticeFailure),
   );

@@ -20,7 +20,7 @@ export function entryOfGame(game, { mark, palette = {}, drawn = null }, before =
     height,
     ...(isPlayedAgain ? pickFace(before) : faceOf(pictureOn(game))),
     isDone,
-    kind: game.family.draws ? game.puzzle.family : undefined,
+    kind: game.family.draws ? game.puzzle.kind : undefined,
     // Looking at a puzzle or at a hint does not begin it.
     isOnlyOpen: !isBegun(game, drawn) && (before?.isOnlyOpen ?? true),
     palette: [...colorsFor(game.puzzle, palette)],

@@ -38,7 +38,7 @@ const isDescribed = shaped({
   title: orNone(isText),
   name: orNone(isText),
   picture_title: orNone(isText),
-  family: isText,
+  kind: isText,
   verbs: orNone(listOf(isText)),
   palette: orNone(mapOf(isText)),
   color_names: orNone(mapOf(isText)),

@@ -2,7 +2,7 @@
 
 import { lesson } from "./lesson.js";
 
-const puzzle = (...cells) => ({ family: "mosaic", cells });
+const puzzle = (...cells) => ({ kind: "mosaic", cells });
 
 /** The lessons in their order. */
 export const mosaic = [

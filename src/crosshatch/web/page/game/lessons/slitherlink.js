@@ -2,7 +2,7 @@
 
 import { lesson } from "./lesson.js";
 
-const puzzle = (...cells) => ({ family: "slitherlink", cells });
+const puzzle = (...cells) => ({ kind: "slitherlink", cells });
 
 /** The lessons in their order. */
 export const slitherlink = [

@@ -2,7 +2,7 @@
 
 import { lesson } from "./lesson.js";
 
-const puzzle = (rows, columns, trees) => ({ family: "tents", rows, columns, trees });
+const puzzle = (rows, columns, trees) => ({ kind: "tents", rows, columns, trees });
 
 /** The lessons in their order. */
 export const tents = [

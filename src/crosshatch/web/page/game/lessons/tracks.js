@@ -3,7 +3,7 @@
 import { lesson } from "./lesson.js";
 
 const puzzle = (rows, columns, start, finish, edges) => ({
-  family: "tracks",
+  kind: "tracks",
   rows,
   columns,
   start,

@@ -1,4 +1,4 @@
-"""Families of puzzles beside plain models in clingo: as many solutions, and the same ones.
+"""Kinds of puzzles beside plain models in clingo: as many solutions, and the same ones.
 
 The puzzles are random. Some have several solutions, as some of their clues are left out, and some
 have none, as clues are changed.
@@ -29,18 +29,16 @@ MOST = 300
 """The number of solutions from which on only their number is compared, as far as this."""
 BLOCK, BLOCKS, OFTEN = 100, 20, 1
 """The number of puzzles of a case, the number of cases, and how many of them are always tried."""
-BY_FAMILY = {model.family: model for model in models.MODELS}
+BY_KIND = {model.kind: model for model in models.MODELS}
 
 TATHAM = Path(__file__).parents[2] / "shared" / "puzzles" / "tatham"
-IDS = [
-    (model.family, file) for model in models.MODELS for file in TATHAM.glob(f"{model.game}_*.txt")
-]
+IDS = [(model.kind, file) for model in models.MODELS for file in TATHAM.glob(f"{model.game}_*.txt")]
 
 
-def random_puzzle(family: str, chance: Chance) -> Puzzle:
+def random_puzzle(kind: str, chance: Chance) -> Puzzle:
     """Return a random puzzle: with all clues of a picture, without some, or with changed ones."""
     while True:
-        of = family_called(family)
+        of = family_called(kind)
         width, height = (2 + chance.below(LARGEST - 1) for _ in range(2))
         assert of.random_picture is not None
         try:
@@ -73,18 +71,18 @@ def changed(document: Document, chance: Chance) -> Document:
     return replace(document, rows=rows, columns=columns, cell_clues=tuple(cells) or None)
 
 
-def puzzles(family: str, block: int) -> Iterator[Puzzle]:
+def puzzles(kind: str, block: int) -> Iterator[Puzzle]:
     """Yield the random puzzles of a case."""
     chance = Chance(1000 * block + 7)
-    return (random_puzzle(family, chance) for _ in range(BLOCK))
+    return (random_puzzle(kind, chance) for _ in range(BLOCK))
 
 
-@pytest.mark.parametrize("family", BY_FAMILY)
+@pytest.mark.parametrize("kind", BY_KIND)
 @pytest.mark.parametrize("block", cases(range(OFTEN), range(OFTEN, BLOCKS)))
-def test_all_solutions_are_those_of_the_plain_model(family: str, block: int) -> None:
+def test_all_solutions_are_those_of_the_plain_model(kind: str, block: int) -> None:
     seen: dict[Status, int] = {}
-    for puzzle in puzzles(family, block):
-        answer = plain.solve(BY_FAMILY[family], puzzle.document, solutions=MOST)
+    for puzzle in puzzles(kind, block):
+        answer = plain.solve(BY_KIND[kind], puzzle.document, solutions=MOST)
         result = crosshatch.solve(puzzle, limits=Limits(solutions=MOST))
         assert len(answer.pictures) == len({*result.solutions}), puzzle.document
         if answer.complete:
@@ -99,12 +97,12 @@ def test_all_solutions_are_those_of_the_plain_model(family: str, block: int) -> 
 @pytest.mark.skipif(
     not IDS, reason="the ids of others are not in ../shared/puzzles beside the checkout"
 )
-@pytest.mark.parametrize(("family", "file"), IDS, ids=[file.stem for _, file in IDS])
-def test_ids_have_the_solution_that_is_recorded(family: str, file: Path) -> None:
+@pytest.mark.parametrize(("kind", "file"), IDS, ids=[file.stem for _, file in IDS])
+def test_ids_have_the_solution_that_is_recorded(kind: str, file: Path) -> None:
     documents: Sequence[Document] = read_documents(Content(read_text(file), ".txt"))
     blocks = file.with_suffix(".solutions").read_text("utf-8").strip("\n").split("\n\n")
     for document, block in zip(documents, blocks, strict=True):
         result = crosshatch.solve(compile_document(document))
-        assert family == document.family
+        assert kind == document.kind
         assert Status.UNIQUE is result.status
-        assert BY_FAMILY[family].recorded(block.split("\n")) == result.solutions[0]
+        assert BY_KIND[kind].recorded(block.split("\n")) == result.solutions[0]

@@ -1,4 +1,4 @@
-"""Families beside clingo: the solution and the proof that there is no other, on recorded ids.
+"""Kinds beside clingo: the solution and the proof that there is no other, on recorded ids.
 
 Ours is the time to build the engine's model from the clues that were read, and to solve it; clingo
 on a plain model has its solving alone counted, without grounding. Both run in turn in one process,
