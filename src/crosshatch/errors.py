@@ -3,7 +3,10 @@
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from types import TracebackType
-from typing import Any
+from typing import Any, Literal
+
+Origin = Literal["own", "unclear", "foreign"]
+"""Whether a text is of the format that refuses it, or of another program."""
 
 
 class CrosshatchError(Exception):
@@ -73,6 +76,14 @@ class FormatError(CrosshatchError):
     columns: missing
     """
 
+    origin: Origin = "own"
+    """Whether the text is of the format that refuses it, as far as this error shows."""
+
+    def of_origin(self, origin: Origin) -> "FormatError":
+        """Return this error, which shows that a text is of this origin."""
+        self.origin = origin
+        return self
+
     def within(self, place: str) -> "FormatError":
         """Return this error with an outer place in front of its own; an empty one changes nothing.
 
@@ -85,7 +96,8 @@ class FormatError(CrosshatchError):
             return self
         joint = "." if place.endswith("]") else ", "
         places = joint.join(filter(None, (place, self.place)))
-        return FormatError(self.sentence, place=places, advice=self.advice)
+        error = FormatError(self.sentence, place=places, advice=self.advice)
+        return error.of_origin(self.origin)
 
 
 class UnknownFormat(FormatError):

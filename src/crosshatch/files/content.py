@@ -3,7 +3,6 @@
 import re
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator
-from contextlib import suppress
 from functools import cached_property
 from itertools import chain
 from typing import Any
@@ -82,15 +81,20 @@ class Content:
         begun = self._begun.pop(format.name, None)
         return begun or iter(format.read(self.binary if format.is_binary else self.text))
 
-    def begins_as(self, format: Format[Any]) -> bool:
-        """Return True if a format reads the first puzzle, which is then not read a second time."""
-        records = self.read_as(format)
-        with suppress(FormatError):
+    def refused_by(self, format: Format[Any]) -> FormatError | None:
+        """Return the error of a format about the first puzzle.
+
+        Return None if it reads the puzzle, which is then not read a second time.
+        """
+        try:
+            records = self.read_as(format)
             for record in records:
                 first = Record(_unchanged, record.read(), record.place)
                 self._begun[format.name] = chain([first], records)
-                return True
-        return False
+                return None
+        except FormatError as error:
+            return error
+        return FormatError("there is no puzzle in it")
 
 
 def _unchanged(document: Document) -> Document:

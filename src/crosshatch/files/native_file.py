@@ -69,7 +69,7 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
         readers = _all_readers(notation)
         known = known_keys(notation)
         if (unknown := next((key for key in further if key not in known), None)) is not None:
-            raise _unknown_key(unknown, known, named if isinstance(named, str) else "")
+            raise _unknown_key(unknown, known, mapping)
     grids: dict[str, Any] = {
         key: _grid(key, mapping[key], notation) for key in _GRIDS if key in mapping
     }
@@ -109,15 +109,19 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
     )
 
 
-def _unknown_key(key: str, known: Sequence[str], kind: str) -> FormatError:
+def _unknown_key(key: str, known: Sequence[str], mapping: Mapping[str, Any]) -> FormatError:
     """Return the error for an unknown key, or for the kind that may have such a key."""
-    if kind and kind not in REGISTERED:
+    kind = mapping.get("kind")
+    if isinstance(kind, str) and kind and kind not in REGISTERED:
         return FormatError(no_such_kind(kind), place="kind")
     from difflib import get_close_matches
 
     near = get_close_matches(key, known, n=1)
     advice = f"perhaps {near[0]} is meant" if near else f"there are {', '.join(known)}"
-    return FormatError(f"no such key; {advice}", place=key[:40] or "''")
+    # With the clues of both sides, a key that is nearly one of these is a mistake in it.
+    is_own = "kind" in mapping or (near and {*_USUAL_KEYS.values()} <= mapping.keys())
+    error = FormatError(f"no such key; {advice}", place=key[:40] or "''")
+    return error.of_origin("own" if is_own else "foreign")
 
 
 def write_mapping(document: Document) -> dict[str, Any]:
@@ -190,7 +194,8 @@ def _clues(key: str, mapping: Mapping[str, Any]) -> tuple[str, ...]:
     if isinstance(lines, list) and (texts := _usual_clues(lines)):
         return texts
     if not isinstance(lines, list | tuple):
-        raise FormatError("a list of clues is expected, one for each line", place=key)
+        error = FormatError("a list of clues is expected, one for each line", place=key)
+        raise error.of_origin("foreign")
     return tuple(_clue(f"{key}[{index}]", line) for index, line in enumerate(lines))
 
 
@@ -264,7 +269,7 @@ def _clue_text(place: str, line: Any) -> str:
     words = line if isinstance(line, list | tuple) else [line]
     if not {*map(type, words)} <= {int, str}:
         sentence = "a clue is a number, a text such as '3 1', or a list of these"
-        raise FormatError(sentence, place=place)
+        raise FormatError(sentence, place=place).of_origin("foreign")
     numbers = [word for word in words if isinstance(word, int)]
     if numbers and max(map(abs, numbers)) > LARGEST_NUMBER:
         raise FormatError(f"numbers up to {LARGEST_NUMBER:,} are expected", place=place)

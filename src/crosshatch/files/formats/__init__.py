@@ -1,7 +1,7 @@
 """The formats of puzzle files: detect one, find one by name, and write puzzles in one."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from contextlib import suppress
 from importlib import import_module
 from typing import Any
@@ -57,8 +57,8 @@ HOMES: dict[str, tuple[str, *tuple[str, ...]]] = {
 _PLAIN = "plain"
 _SIGNS = {"pynogram": "[clues]"}
 """A text that all contents of a format have, which is looked for before the format is imported."""
-_LIKE_PROGRAMS = ("json", "toml")
-"""The formats that begin as programs may."""
+_SHARED = ("json", "minizinc", "toml", "webpbn")
+"""The formats whose syntax other programs use as well."""
 _IN_A_WORD = ("puzzlink", "tatham")
 """The formats whose puzzles can be single words, which are passed instead of files."""
 
@@ -99,18 +99,27 @@ def detect(content: Content) -> Format[Any]:
         if format := _reading(content, found or by_suffix):
             return format
         return _format(_PLAIN) if is_plain else found[0]
-    # A file is what its suffix says.
-    is_doubtful = bool(found) and found[0].name in _LIKE_PROGRAMS and found[0] not in by_suffix
-    if is_doubtful and not content.begins_as(found[0]):
-        from crosshatch.files import article
+    # `_fallback` explains more about a file whose suffix plain clues share.
+    chosen = next(iter(found or ([] if may_be_plain else by_suffix)), None)
+    if chosen is None:
+        return _fallback(content, by_suffix)
+    sure = ("foreign", "unclear")[: 1 + (chosen not in by_suffix)] if found else None
+    if chosen.name in _SHARED and _is_of_others(content, chosen, sure):
+        return _format(_PLAIN)
+    return chosen
 
-        if article.found_in(content.readable):
-            return _format(_PLAIN)
-    for format in found or by_suffix:
-        # `_fallback` explains more about a file whose suffix plain clues share.
-        if found or not may_be_plain:
-            return format
-    return _fallback(content, by_suffix)
+
+def _is_of_others(content: Content, format: Format[Any], origins: Container[str] | None) -> bool:
+    """Return True if a text that a format refuses is another program's, with a puzzle in it.
+
+    The origins are those that the error must show; None for any.
+    """
+    error = content.refused_by(format)
+    if error is None or (origins is not None and error.origin not in origins):
+        return False
+    from crosshatch.files import article
+
+    return bool(article.found_in(content.readable))
 
 
 def _reading(content: Content, among: Sequence[Format[Any]]) -> Format[Any] | None:

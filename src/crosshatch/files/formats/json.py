@@ -149,7 +149,8 @@ def parse_json(text: str, *, is_line: bool = False) -> Any:
         from crosshatch.files.formats._parser_words import json_objection
 
         place = f"{'' if is_line else f'line {error.lineno}, '}column {error.colno}"
-        raise FormatError(json_objection(error.msg), place=place) from error
+        fault = FormatError(json_objection(error.msg), place=place)
+        raise fault.of_origin("unclear") from error
     except (ValueError, RecursionError) as error:
         place = f"{'' if is_line else 'line 1, '}column 1"
         raise FormatError(
@@ -159,7 +160,8 @@ def parse_json(text: str, *, is_line: bool = False) -> Any:
 
 def _read_value(value: Any, place: str = "") -> Document:
     if not isinstance(value, dict):
-        raise FormatError("an object with the keys of a puzzle is expected", place=place)
+        error = FormatError("an object with the keys of a puzzle is expected", place=place)
+        raise error.of_origin("foreign")
     keys: dict[str, str] = {}
     for key in value:
         name = _name_of(key)
@@ -177,7 +179,7 @@ def _read_value(value: Any, place: str = "") -> Document:
     except FormatError as error:
         key, bracket, index = error.place.partition("[")
         place = f"{keys.get(key, key)}{bracket}{index}"
-        raise FormatError(error.sentence, place=place) from error
+        raise FormatError(error.sentence, place=place).of_origin(error.origin) from error
 
 
 @lru_cache(maxsize=256)

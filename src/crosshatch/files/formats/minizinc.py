@@ -85,7 +85,8 @@ def _values(text: str) -> dict[str, list[Word]]:
         has_value = name.text != _END.text and next(signs).text == "="
         value = islice(takewhile(lambda sign: sign.text != _END.text, signs), _MOST_SIGNS)
         if not has_value or not (tokens := list(value)):
-            raise name.refused(f"a name and its value expected, here is '{name.text[:20]}'")
+            error = name.refused(f"a name and its value expected, here is '{name.text[:20]}'")
+            raise error.of_origin("foreign")
         if len(tokens) == _MOST_SIGNS:
             raise tokens[-1].refused(f"{name.text[:20]} is longer than in any puzzle")
         if name.text in values:

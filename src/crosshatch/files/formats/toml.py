@@ -80,7 +80,8 @@ def parse_toml(text: str) -> dict[str, Any]:
             place = _end_of(text)
         from crosshatch.files.formats._parser_words import toml_objection
 
-        raise FormatError(toml_objection(sentence), place=place) from error
+        fault = FormatError(toml_objection(sentence), place=place)
+        raise fault.of_origin("unclear") from error
     except (ValueError, RecursionError) as error:
         sentence = "a number or a nesting in it is beyond all measure"
         raise FormatError(sentence, place="line 1, column 1") from error
