@@ -11,6 +11,7 @@ from functools import lru_cache
 from crosshatch.data.document import Document, SeveralReadings
 from crosshatch.data.phrases import counted, listed
 from crosshatch.errors import FormatError
+from crosshatch.files.article.forms import divided_by_sizes
 from crosshatch.files.article.lists import Clue, Found, lists_in, named_lines
 from crosshatch.files.article.packed_grids import magnitudes_in
 from crosshatch.files.article.rows_and_columns import Readings, puzzles_in
@@ -41,7 +42,7 @@ def found_in(text: str) -> tuple[Readings, ...]:
 @lru_cache(maxsize=1)
 def _lists(text: str) -> list[Found]:
     """Return the lists of a text: where no puzzle is made of them, an error tells of them."""
-    return lists_in(tree_of(text))
+    return divided_by_sizes(lists_in(tree_of(text)))
 
 
 def _found(text: str) -> Iterator[Readings]:

@@ -1,15 +1,17 @@
-"""The ways in which programs write a list of clues: padded, counted, numbered, run by run."""
+"""The ways in which programs write lists of clues: padded, counted, numbered, below their sizes."""
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby
+from itertools import chain, groupby, product
 
 from crosshatch.files.article.lists import Clue, Found
-from crosshatch.files.clue_sums import Clues
+from crosshatch.files.clue_sums import Clues, can_belong_together
 from crosshatch.files.places import MOST_CELLS, Word
 
 _FILLERS = frozenset(("0", "-1", ""))
 _LONGEST_PART = 40
 """The most numbers of a clue in a list that is not divided into clues."""
+_MOST_BLOCKS = 2
+"""The most blocks in which the sizes and the clues of both sides stand."""
 
 
 def forms(found: Found) -> Iterator[tuple[str, Clues]]:
@@ -20,6 +22,46 @@ def forms(found: Found) -> Iterator[tuple[str, Clues]]:
                 written = [text for clue in clues if (text := _written(clue)) is not None]
                 if len(written) == len(clues):
                     yield name, tuple(written)
+
+
+def divided_by_sizes(lists: Sequence[Found]) -> list[Found]:
+    """Return lists, with those divided that begin with the numbers of their rows and columns.
+
+    They are so only if the sums of both sides are equal, or if there are no other lists.
+    """
+    for first in range(len(lists)):
+        for end in range(first + 1, min(first + _MOST_BLOCKS, len(lists)) + 1):
+            for sides in _below_sizes(lists[first:end]):
+                if end - first == len(lists) or _are_of_one_puzzle(*sides):
+                    return [*lists[:first], *sides, *lists[end:]]
+    return [*lists]
+
+
+def _below_sizes(lists: Sequence[Found]) -> list[tuple[Found, Found]]:
+    """Return the two sides into which the numbers at the beginning divide the clues of lists.
+
+    There may be two ways; one that makes the sums equal comes first.
+    """
+    head = 1 if [*map(len, lists[0].clues[:1])] == [2] else 2
+    words = [word.text for clue in lists[0].clues[:head] for word in clue]
+    parts = [each._replace(clues=[clue]) for each in lists for clue in each.clues][head:]
+    sizes = [int(word) for word in words if word.isdigit() and 0 < int(word) < len(parts)]
+    if len(words) != 2 or sum(sizes) != len(parts):
+        return []
+    ways = [(_joined(parts[:size]), _joined(parts[size:])) for size in dict.fromkeys(sizes)]
+    return sorted(ways, key=lambda sides: not _are_of_one_puzzle(*sides))
+
+
+def _joined(parts: Sequence[Found]) -> Found:
+    return parts[0]._replace(clues=[*chain.from_iterable(each.clues for each in parts)])
+
+
+def _are_of_one_puzzle(one: Found, two: Found) -> bool:
+    """Return True if two lists can be the sides of one puzzle."""
+    return any(
+        name == other and can_belong_together(rows, columns)
+        for (name, rows), (other, columns) in product(forms(one), forms(two))
+    )
 
 
 def _are_padded_alike(clues: Sequence[Clue]) -> bool:

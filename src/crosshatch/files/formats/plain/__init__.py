@@ -102,10 +102,14 @@ def explain_failure(text: str) -> FormatError | None:
 
 
 def is_typed(text: str) -> bool:
-    """Return True if a text is nothing but clues as people type them, right or wrong."""
+    """Return True if a text is nothing but clues as people type them, right or wrong.
+
+    The size does not stand before them, as programs write it.
+    """
     if "=" in text or is_table(text) or _PACKED_GRID.search(text):
         return False
-    return _notes_of_clues(text) is not None
+    notes = _notes_of_clues(text)
+    return notes is not None and not _begins_with_its_size(clue_sides(notes))
 
 
 def read(text: str) -> Iterator[Record]:
