@@ -92,13 +92,13 @@ class PuzzlePlace(NamedTuple):
     def key(self) -> str | None:
         """An identifier of the puzzle by its content; None if it was not read."""
         from crosshatch.data.document import Document
-        from crosshatch.files.puzzle_key import key_of, key_of_mapping
+        from crosshatch.files.puzzle_key import key_of
 
         if self.content is None:
             return None
         if isinstance(self.content, Document):
             return key_of(self.content)
-        return key_of_mapping(self.content.mapping)
+        return self.content.key
 
     def __str__(self) -> str:
         return ": ".join(filter(None, (display_name(self.file), self.place)))

@@ -241,22 +241,8 @@ def _usual_clues(lines: list[Any]) -> tuple[str, ...] | None:
         return None
     if not _LISTS.fullmatch(written):
         return None
-    return tuple(_texts_in(written))
-
-
-def texts_of_lists(clues: list[list[int]]) -> list[str]:
-    """Return the clue texts of lists of lengths.
-
-    >>> texts_of_lists([[3, 1], [0], []])
-    ['3 1', '', '']
-    """
-    return _texts_in(str(clues))
-
-
-def _texts_in(written: str) -> list[str]:
-    """Return the clue texts in a list of lists as Python writes it."""
     texts = written[2:-2].replace(",", "").split("] [")
-    return ["" if text == "0" else text for text in texts]
+    return tuple(["" if text == "0" else text for text in texts])
 
 
 def _clue(place: str, line: Any) -> str:

@@ -12,7 +12,7 @@ from crosshatch.engine.native import Search
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.nonogram.plain import PlainDocument, PlainNonogram
 from crosshatch.files.journal import encode_record
-from crosshatch.files.puzzle_key import key_of, key_of_mapping
+from crosshatch.files.puzzle_key import key_of
 from crosshatch.running.entry import Entry, Numbered, Piece
 from crosshatch.running.question import (
     FAILED,
@@ -113,7 +113,7 @@ def identify(question: BatchQuestion, entry: Entry) -> Identified:
 
 def _identified(question: BatchQuestion, entry: Entry) -> Identified:
     if puzzle := _plain_in(question, entry):
-        return Identified(puzzle.title or entry.name, key_of_mapping(puzzle.mapping), puzzle)
+        return Identified(puzzle.title or entry.name, puzzle.key, puzzle)
     try:
         document = entry.read()
     except CrosshatchError as error:
@@ -121,7 +121,7 @@ def _identified(question: BatchQuestion, entry: Entry) -> Identified:
     name, remarks = document.title or entry.name, entry.remarks_on(document)
     plain = PlainDocument(document)
     if _is_solved_with_others(question, plain):
-        return Identified(name, key_of_mapping(plain.mapping), plain, remarks)
+        return Identified(name, plain.key, plain, remarks)
     return Identified(name, key_of(document), document, remarks)
 
 

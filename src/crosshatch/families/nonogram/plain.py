@@ -16,9 +16,10 @@ from crosshatch.families.answer_json import HeadingJson
 from crosshatch.families.grids import Alphabet
 from crosshatch.families.nonogram.family import FAMILY
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.files.native_file import read_mapping, texts_of_lists
+from crosshatch.files.native_file import read_mapping
 from crosshatch.files.notation import Notation
-from crosshatch.laws.board.all_lines import Lengths, lengths, lines_of, told
+from crosshatch.files.puzzle_key import key_of_lists, key_of_mapping
+from crosshatch.laws.board.all_lines import lines_of, runs_of_lines, runs_told
 
 
 class PlainNonogram:
@@ -58,10 +59,9 @@ class PlainNonogram:
         return FAMILY.read(read_mapping(keys))
 
     @property
-    def mapping(self) -> dict[str, Any]:
-        """The keys of valid clues in the native file, without the title."""
-        rows, columns = texts_of_lists(self._rows), texts_of_lists(self._columns)
-        return {"kind": FAMILY.name, "rows": rows, "columns": columns}
+    def key(self) -> str:
+        """The identifier of a puzzle with valid clues."""
+        return key_of_lists(FAMILY.name, self._rows, self._columns)
 
     @property
     def heading(self) -> HeadingJson:
@@ -85,14 +85,14 @@ class PlainNonogram:
     def solution(self, masks: bytes) -> Picture:
         """Return the picture for masks of a solution; raise `EngineBug` if it breaks the clues."""
         picture = self.decode(masks)
-        found = lengths(lines_of("".join(picture), len(self._columns)), FILLED)
-        if self._told != found and (broken := self.puzzle.check(picture)):
+        is_right = self._told == runs_of_lines(lines_of(picture))
+        if not is_right and (broken := self.puzzle.check(picture)):
             raise EngineBug(f"the engine found a picture that breaks {broken[0]}")
         return picture
 
     @cached_property
-    def _told(self) -> Lengths | None:
-        return told([*self._rows, *self._columns])
+    def _told(self) -> list[str] | None:
+        return runs_told([*self._rows, *self._columns], FILLED)
 
 
 class PlainDocument(PlainNonogram):
@@ -119,16 +119,18 @@ class PlainDocument(PlainNonogram):
         return self._read() if self._read else FAMILY.read(self._document)
 
     @property
-    def mapping(self) -> dict[str, Any]:
-        """The keys of valid clues in the native file, without the title."""
-        return {"kind": FAMILY.name, "rows": [*self._rows], "columns": [*self._columns]}
+    def key(self) -> str:
+        """The identifier of a puzzle with valid clues."""
+        keys = {"kind": FAMILY.name, "rows": self._rows, "columns": self._columns}
+        return key_of_mapping(keys)
 
     @cached_property
-    def _told(self) -> Lengths | None:
+    def _told(self) -> list[str] | None:
         try:
-            return told([[*map(int, text.split())] for text in (*self._rows, *self._columns)])
+            clues = [[*map(int, text.split())] for text in (*self._rows, *self._columns)]
         except ValueError:  # more than lengths
             return None
+        return runs_told(clues, FILLED)
 
 
 _MORE = (

@@ -7,13 +7,13 @@ call for all lines, and lines are looked at one by one only if something differs
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from itertools import chain, repeat
 from typing import Any
 
+from crosshatch.data.grid import in_rows
 from crosshatch.laws.board import MAYBE, NO, YES
 
-Lengths = tuple[list[int], list[int]]
-"""The lengths of all runs, one line after the other, and how many of them each line has."""
+_BAR = "|"
+"""The sign behind the runs of each line."""
 _ENDS = re.compile(r"([^.])(?!\1|\.|$)")
 """The last cell of a run behind which something else follows at once."""
 
@@ -31,56 +31,57 @@ class AllLines:
         """Return True if a picture is certain to have them; False if that is not clear so."""
         if MAYBE in cells:
             return False
-        lines = lines_of(cells, self._width)
-        if self._signs:
-            return self._told_signs == _signs(lines)
-        return self._told == lengths(lines, YES)
+        lines = lines_of(in_rows(cells, self._width))
+        return self._told == (_runs_of_signs(lines) if self._signs else runs_of_lines(lines))
 
     @cached_property
-    def _told(self) -> Lengths | None:
-        return told(self._clues)
-
-    @cached_property
-    def _told_signs(self) -> list[str] | None:
-        if None in self._clues:
-            return None
+    def _told(self) -> list[str] | None:
+        if not self._signs:
+            return runs_told(self._clues, YES)
         try:
-            return _signs(
-                NO.join(self._signs[state] * length for length, state in clue or ())
+            return _runs_of_signs(
+                NO.join(self._signs[state] * length for length, state in clue)
                 for clue in self._clues
             )
-        except (TypeError, ValueError):  # more than lengths
+        except (TypeError, ValueError):  # not known, or more than lengths
             return None
 
 
-def told(clues: Sequence[Sequence[Any] | None]) -> Lengths | None:
-    """Return the lengths that clues tell; None if one is not known, or is more than a length."""
-    if None in clues:
-        return None
-    known = [clue if clue != [0] else [] for clue in clues if clue is not None]
-    return [*chain.from_iterable(known)], [*map(len, known)]
+def runs_told(clues: Sequence[Any], sign: str) -> list[str] | None:
+    """Return the runs that clues of lengths tell, as `runs_of_lines` does.
 
+    None if a clue is not known, or more than lengths.
 
-def lengths(lines: Sequence[str], sign: str) -> Lengths:
-    """Return the lengths of the runs of a sign in lines of it and dots.
-
-    >>> lengths(["##..#", "....."], "#")
-    ([2, 1], [2, 0])
+    >>> runs_told([[2, 1], [0]], "#")
+    ['##', '#', '|', '|']
     """
-    numbers = map(str.count, map(NO.__add__, lines), repeat(NO + sign))
-    return [*map(len, NO.join(lines).replace(NO, " ").split())], [*numbers]
+    if [0] in clues:
+        clues = [[] if clue == [0] else clue for clue in clues]
+    try:
+        return [sign * length or _BAR for clue in clues for length in (*clue, 0)]
+    except TypeError:
+        return None
 
 
-def lines_of(cells: str, width: int) -> list[str]:
+def runs_of_lines(lines: Sequence[str]) -> list[str]:
+    """Return the runs in lines of signs and dots, and a bar behind those of each line.
+
+    >>> runs_of_lines(["##..#", "....."])
+    ['##', '#', '|', '|']
+    """
+    return f" {_BAR} ".join([*lines, ""]).replace(NO, " ").split()
+
+
+def lines_of(rows: Sequence[str]) -> list[str]:
     """Return the rows, and then the columns, of all cells.
 
-    >>> lines_of("##..", 2)
+    >>> lines_of(["##", ".."])
     ['##', '..', '#.', '#.']
     """
-    rows = [cells[start : start + width] for start in range(0, len(cells), width)]
+    cells, width = "".join(rows), len(rows[0])
     return [*rows, *[cells[column::width] for column in range(width)]]
 
 
-def _signs(lines: Iterable[str]) -> list[str]:
-    """Return the signs of each run, one line after the other, and a bar between lines."""
-    return _ENDS.sub(r"\1.", "|".join(lines)).replace(NO, " ").split()
+def _runs_of_signs(lines: Iterable[str]) -> list[str]:
+    """Return the runs in lines of several signs and dots, where one run may touch the next."""
+    return runs_of_lines([_ENDS.sub(r"\1.", line) for line in lines])
