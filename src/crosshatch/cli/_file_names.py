@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from crosshatch.cli.terminal import STANDARD_INPUT
+from crosshatch.data.document import Document
 from crosshatch.errors import CrosshatchError, FormatError
 
 if TYPE_CHECKING:
-    from crosshatch.data.document import Document
     from crosshatch.data.scene import Renderer
     from crosshatch.families.nonogram.plain import PlainNonogram
 
@@ -91,12 +91,11 @@ class PuzzlePlace(NamedTuple):
     @property
     def key(self) -> str | None:
         """An identifier of the puzzle by its content; None if it was not read."""
-        from crosshatch.data.document import Document
-        from crosshatch.files.puzzle_key import key_of
-
         if self.content is None:
             return None
         if isinstance(self.content, Document):
+            from crosshatch.files.puzzle_key import key_of
+
             return key_of(self.content)
         return self.content.key
 

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from errno import EACCES
@@ -119,7 +120,7 @@ class PuzzleInFile:
         self._name = name
         self._verbs = verbs
         self._document: Document | None = None
-        self._plain: PlainNonogram | None = None
+        self._plain: tuple[PuzzlePlace, PlainNonogram] | None = None
 
     def __call__(self, clock: Clock) -> InTime:
         """Read the puzzle as far as a clock allows."""
@@ -139,11 +140,12 @@ class PuzzleInFile:
         With `in_time`, nothing is done that could take long.
         """
         if self._plain is None:
-            self._plain = self._read_lists() or (None if in_time else self._read_document())
-        if self._plain is None or not self._plain.grid:
-            return None
-        name, place = self._plain.title or self._name, self._record.place
-        return PuzzlePlace(name, self._file, place, self._plain), self._plain
+            puzzle = self._read_lists() or (None if in_time else self._read_document())
+            if puzzle is None or not puzzle.grid:
+                return None
+            name, place = puzzle.title or self._name, self._record.place
+            self._plain = PuzzlePlace(name, self._file, place, puzzle), puzzle
+        return self._plain
 
     def _read_lists(self) -> "PlainNonogram | None":
         from crosshatch.families.nonogram.plain import PlainNonogram
@@ -166,12 +168,12 @@ class PuzzleInFile:
 
 def read_each_in_time(
     file: str, format: str | None, cell: int, clock: Clock, *, verbs: Sequence[str] = ()
-) -> list[PuzzleInFile]:
+) -> deque[PuzzleInFile]:
     """Return a function for each puzzle of a file that reads it as far as a clock allows.
 
     If the format is not recognized by the end of this clock, that is one puzzle that is not read.
     """
-    return [PuzzleInFile(*each, verbs) for each in _each(file, format, cell, clock)]
+    return deque(PuzzleInFile(*each, verbs) for each in _each(file, format, cell, clock))
 
 
 def _each(

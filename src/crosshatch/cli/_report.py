@@ -1,11 +1,11 @@
 """Reports of answers: one puzzle with its picture, or several with a line each and totals."""
 
+import sys
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import groupby
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
@@ -20,6 +20,7 @@ from crosshatch.cli.terminal import (
     complain,
     emphasized,
     error_status,
+    json_text,
     printable,
     show_json,
     worst,
@@ -184,6 +185,8 @@ class Report(ABC, Generic[AnswerT]):
         self._json = json
         self._several = False
         self._waiting: tuple[PuzzlePlace, AnswerT | Unread] | None = None
+        self._lines: list[str] = []
+        """The lines about answers that are not written yet."""
         self._statuses: list[int] = []
         self._totals: Counter[str] = Counter()
         self._labels: Counter[str] = Counter()
@@ -218,13 +221,16 @@ class Report(ABC, Generic[AnswerT]):
                     clock = self._clock = self._started_clock(limits)
                     reads = read_each_in_time(file, format, cell, clock, verbs=verbs)
                     self._several |= len(reads) > 1
-                    for is_quick, group in groupby(reads, partial(self._is_quick, limits)):
+                    # Puzzles that were answered take no memory.
+                    upcoming = (reads.popleft() for _ in range(len(reads)))
+                    for is_quick, group in groupby(upcoming, self._quick_test(limits)):
                         if is_quick:
                             self._add_quickly(group, limits)
                             continue
                         for read in group:
                             with self.refusing():
                                 self._add(read, ask, limits, ignore_givens=ignore_givens)
+                            self._write()
         except Interrupted:
             return INTERRUPTED
         finally:
@@ -256,9 +262,9 @@ class Report(ABC, Generic[AnswerT]):
         limit = Clock.from_now if self._several else Clock.of_command
         return limit(limits.seconds)
 
-    def _is_quick(self, _limits: "Limits", _read: "PuzzleInFile") -> bool:
-        """Return True if the puzzle is one of a set that is answered without reading it in full."""
-        return False
+    def _quick_test(self, _limits: "Limits") -> "Callable[[PuzzleInFile], bool]":
+        """Return a test for puzzles of a set that are answered without reading them in full."""
+        return lambda _: False
 
     def _add_quickly(self, reads: "Iterator[PuzzleInFile]", limits: "Limits") -> None:
         """Add the answers about puzzles of a set that are answered without reading them in full."""
@@ -290,6 +296,7 @@ class Report(ABC, Generic[AnswerT]):
             if self._statuses:
                 self._several = True
             self.flush()
+            self._write()
             if self._several:
                 complain(error.for_command_line)
             else:
@@ -300,15 +307,24 @@ class Report(ABC, Generic[AnswerT]):
             self._labels["bad" if status == BAD_INPUT else "beyond the memory limit"] += 1
 
     def flush(self) -> None:
-        """Print the waiting answer as one of several."""
+        """Make the line about the waiting answer, which is one of several."""
         if self._waiting is None:
             return
         (source, answer), self._waiting = self._waiting, None
         if self._json:
-            show_json(self._record(answer, source))
+            self._lines.append(f"{json_text(self._record(answer, source))}\n")
         else:
             line = str(answer) if isinstance(answer, Unread) else self._sentence(answer)
-            print(f"{emphasized(printable(self._name(source)))}: {line}", flush=True)
+            self._lines.append(f"{emphasized(printable(self._name(source)))}: {line}\n")
+
+    def _write(self) -> None:
+        """Write the lines about answers so that Ctrl-C neither drops nor repeats any."""
+        text = "".join(self._lines)
+        try:
+            sys.stdout.write(text)
+        finally:
+            self._lines.clear()
+        sys.stdout.flush()
 
     def finish(self) -> None:
         """Print the only answer in full, or the totals of several; nothing if there is none."""
@@ -316,6 +332,7 @@ class Report(ABC, Generic[AnswerT]):
             return
         if self._several:
             self.flush()
+            self._write()
             self._show_total()
         elif self._waiting is not None:
             source, answer = self._waiting
@@ -352,8 +369,8 @@ class Report(ABC, Generic[AnswerT]):
 
     def _named(self, source: "PuzzlePlace") -> "NamedJson":
         """Return the key of a puzzle for JSON, after its name unless it is the only one."""
-        named: NamedJson = {"key": source.key}
-        return {"name": source.name, **named} if self._several else named
+        key = source.key
+        return {"name": source.name, "key": key} if self._several else {"key": key}
 
     @abstractmethod
     def _show(self, answer: AnswerT, source: "PuzzlePlace") -> None:
@@ -371,11 +388,8 @@ class Report(ABC, Generic[AnswerT]):
             totals: dict[str, Any] = {"puzzles": number, **+self._totals}
             totals["seconds"] = round(self._seconds, 6)
             totals["elapsed"] = round(elapsed, 6)
-            show_json(
-                cast(
-                    "SolvedSummaryJson | RatedSummaryJson | CheckedSummaryJson", {"summary": totals}
-                )
-            )
+            summary = {"summary": totals}
+            show_json(cast("SolvedSummaryJson | RatedSummaryJson | CheckedSummaryJson", summary))
         else:
             parts = ", ".join(
                 f"{count:,} {label}" for label, count in self._labels.items() if count

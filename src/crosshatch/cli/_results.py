@@ -2,7 +2,7 @@
 
 import sys
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from itertools import chain
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Self
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._report import Report, Unread, memory_refused_at
 from crosshatch.cli._typos import in_words, typos_of
+from crosshatch.cli._verdict import exit_status, label, show_readings, texts_of, verdict
 from crosshatch.cli.terminal import Progress, emphasized, is_terminal, printable, show_cells
 from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.errors import CrosshatchError, MemoryLimitError
@@ -60,15 +61,16 @@ class Results(Report["Result"]):
         self._question = question
         self._certificates = certificates
 
-    def _is_quick(self, limits: "Limits", read: "PuzzleInFile") -> bool:
+    def _quick_test(self, limits: "Limits") -> "Callable[[PuzzleInFile], bool]":
         if not self._several or self._question is None:
-            return False
-        if (plain := read.plain(in_time=limits.seconds is not None)) is None:
-            return False
+            return super()._quick_test(limits)
         from crosshatch.answers.many import is_brief
 
-        _, puzzle = plain
-        return is_brief(puzzle, limits)
+        def is_quick(read: "PuzzleInFile") -> bool:
+            plain = read.plain(in_time=limits.seconds is not None)
+            return plain is not None and is_brief(plain[1], limits)
+
+        return is_quick
 
     def _add_quickly(self, reads: "Iterator[PuzzleInFile]", limits: "Limits") -> None:
         from crosshatch.answers.many import answers_to
@@ -94,6 +96,8 @@ class Results(Report["Result"]):
             try:
                 for result in answers_to(puzzles(), question):
                     self.add(taken.popleft()[0], result)
+                    if not taken:
+                        self._write()
             except Interrupted as interrupted:
                 self.add(taken.popleft()[0], interrupted.result)
                 raise
@@ -126,16 +130,12 @@ class Results(Report["Result"]):
         return Teller(puzzle, is_shown=not self._several)
 
     def _status(self, answer: "Result") -> int:
-        from crosshatch.cli._verdict import exit_status
-
         return exit_status(answer)
 
     def _kind(self, answer: "Result") -> str:
         return str(answer.status)
 
     def _label(self, answer: "Result") -> str:
-        from crosshatch.cli._verdict import label
-
         return label(answer.status, best=bool(answer.optimum and answer.optimum.proved))
 
     def _record(self, answer: "Result | Unread", source: "PuzzlePlace") -> "Printed":
@@ -150,23 +150,16 @@ class Results(Report["Result"]):
         return {**named, **answer.as_json()}
 
     def _sentence(self, answer: "Result") -> str:
-        from crosshatch.cli._verdict import verdict
-
         if not self._scan:
             return verdict(answer)
-        from crosshatch.cli._verdict import texts_of
-
         readings = self._codes(answer)
         return f"{verdict(answer)} · {texts_of(readings)}" if readings else verdict(answer)
 
     def _show(self, answer: "Result", _source: "PuzzlePlace") -> None:
         show_result(answer, show_all=self._show_all, is_told=self._is_told)
-        if self._scan:
-            from crosshatch.cli._verdict import show_readings
-
-            if readings := self._codes(answer):
-                print()
-                show_readings(readings)
+        if self._scan and (readings := self._codes(answer)):
+            print()
+            show_readings(readings)
         if (typos := self._typos(answer)) is not None:
             print("\n".join(("", *map(printable, in_words(typos)))))
 
@@ -215,8 +208,6 @@ class Teller:
 
 def show_result(result: "Result", *, show_all: bool, is_told: bool) -> None:
     """Print a result with its picture, or with all its solutions unless they are told already."""
-    from crosshatch.cli._verdict import verdict
-
     pictures = () if is_told else result.solutions if show_all else [result.picture]
     for picture in pictures:
         if picture:

@@ -49,8 +49,12 @@ def complain_of_dropped(file: str, line: int | None) -> None:
 
 def show_json(value: "Printed") -> None:
     """Print an object as JSON on one line, in ASCII unless the output is in UTF-8 or the like."""
-    encode = _encoder_for(getattr(sys.stdout, "encoding", None) or "utf-8")
-    print(encode(value), flush=True)
+    print(json_text(value), flush=True)
+
+
+def json_text(value: "Printed") -> str:
+    """Return an object as JSON on one line, in characters that standard output can write."""
+    return _encoder_for(getattr(sys.stdout, "encoding", None) or "utf-8")(value)
 
 
 @cache
@@ -58,7 +62,8 @@ def _encoder_for(encoding: str) -> "Callable[[Printed], str]":
     import json
 
     is_utf = codecs.lookup(encoding).name.startswith("utf")
-    return json.JSONEncoder(ensure_ascii=not is_utf).encode
+    # What is printed contains no object within itself, so that is not checked.
+    return json.JSONEncoder(ensure_ascii=not is_utf, check_circular=False).encode
 
 
 def show_picture(scene: "Scene", end: str = "\n") -> None:

@@ -6,7 +6,7 @@ call for all lines, and lines are looked at one by one only if something differs
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from crosshatch.data.grid import in_rows
@@ -21,9 +21,7 @@ _ENDS = re.compile(r"([^.])(?!\1|\.|$)")
 class AllLines:
     """The clues of all rows, and then of all columns."""
 
-    def __init__(
-        self, clues: Sequence[Sequence[Any] | None], width: int, signs: Mapping[str, str]
-    ) -> None:
+    def __init__(self, clues: Sequence[Any], width: int, signs: Mapping[str, str]) -> None:
         """`signs` are those of the states that clues name; empty if they are lengths alone."""
         self._clues, self._width, self._signs = clues, width, signs
 
@@ -57,10 +55,26 @@ def runs_told(clues: Sequence[Any], sign: str) -> list[str] | None:
     """
     if [0] in clues:
         clues = [[] if clue == [0] else clue for clue in clues]
+    runs = _runs_of(sign)
     try:
-        return [sign * length or _BAR for clue in clues for length in (*clue, 0)]
+        return [runs[length] for clue in clues for length in (*clue, 0)]
     except TypeError:
         return None
+
+
+class _Runs(dict[int, str]):
+    """The cells of runs by their length, made once each; a bar by the length 0."""
+
+    def __init__(self, sign: str) -> None:
+        super().__init__({0: _BAR})
+        self._sign = sign
+
+    def __missing__(self, length: int) -> str:
+        run = self[length] = self._sign * length
+        return run
+
+
+_runs_of = lru_cache(maxsize=2)(_Runs)
 
 
 def runs_of_lines(lines: Sequence[str]) -> list[str]:
@@ -78,7 +92,8 @@ def lines_of(rows: Sequence[str]) -> list[str]:
     >>> lines_of(["##", ".."])
     ['##', '..', '#.', '#.']
     """
-    cells, width = "".join(rows), len(rows[0])
+    cells = "".join(rows)
+    width = len(cells) // len(rows)
     return [*rows, *[cells[column::width] for column in range(width)]]
 
 
