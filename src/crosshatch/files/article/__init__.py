@@ -64,7 +64,7 @@ def read_found(found: Readings) -> Document:
         return found.documents[0]
     words = [one.remarks[0].removeprefix("read ") for one in found.documents]
     readings = dict(zip(words, found.documents, strict=True))
-    raise SeveralReadings("nothing shows which lists are the rows", readings, place=found.place)
+    raise SeveralReadings(f"nothing shows {found.unsure}", readings, place=found.place)
 
 
 def nearest_in(text: str) -> FormatError | None:

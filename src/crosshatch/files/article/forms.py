@@ -95,11 +95,12 @@ def _counted(clues: Sequence[Clue]) -> Iterator[list[Clue]]:
 
 
 def _numbered(clues: Sequence[Clue]) -> Iterator[list[Clue]]:
-    """Yield the clues without the number of the line that stands before each."""
-    firsts = [clue[0].text for clue in clues if clue]
+    """Yield the clues in the order of the numbers of their lines, which stand before them."""
+    numbered = {clue[0].text: clue[1:] for clue in clues if clue}
     for begin in (0, 1):
-        if firsts == [str(number) for number in range(begin, begin + len(clues))]:
-            yield [clue[1:] for clue in clues]
+        numbers = [str(number) for number in range(begin, begin + len(clues))]
+        if len(clues) == len(numbered) and numbered.keys() == {*numbers}:
+            yield [numbered[number] for number in numbers]
 
 
 def _run_by_run(clues: Sequence[Clue]) -> Iterator[list[Clue]]:

@@ -2,22 +2,21 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import groupby, product
+from itertools import chain, groupby, product
 from typing import NamedTuple
 
 from crosshatch.data.grid import BLANK, FILLED, LONGEST, Grid
 from crosshatch.files.article.lists import Found
 
-_LINE = re.compile(
-    r"""[\s"'`|,]*(?:(?:\[\]|\?\?|[#XxOo*@■█▓●1.\-_·□░○0?])[\s"',|]*)*\\?n?\W{0,3}"""
-)
+_AROUND = " \t\"'`|,"
+_BETWEEN = re.compile(r"[\s,'\"()\[\]{}]+")
+_COMMENT = re.compile(r"\s*(\S{1,3})\s")
+_END_OF_LINE = re.compile(r"\\n\W{0,3}$|\ufe0f")
+_MOST_SIGNS = 3
+"""The most signs in a line of a picture: for two sorts of cells, and before a comment."""
+_CELLS = str.maketrans("01", BLANK + FILLED)
 _DEEPEST = 24
 """The most blanks before a picture, some of which may be its own."""
-_AROUND = " \t\"'`|,"
-_SIGNS = {**dict.fromkeys("#XxOo*@■█▓●1", FILLED), **dict.fromkeys(" .-_·□░○0", BLANK)}
-_PAIRS = {"[]": FILLED} | {
-    sign + after: cell for sign, cell in _SIGNS.items() for after in (" ", sign)
-}
 _INDEXED = re.compile(
     r"""^[ \t]*(?P<name>[^\W\d]\w*)[ ]?[(\[][ ]*
     (?P<first>\d{1,4})(?::(?P<first_end>\d{1,4}))?[ ]*(?:,|\][ ]*\[)[ ]*
@@ -68,12 +67,22 @@ def _cells(match: re.Match[str]) -> Iterator[_Two]:
     return product(firsts, seconds)
 
 
+def listed_in(lists: Sequence[Found]) -> Iterator[tuple[Grid, _Two]]:
+    """Yield the pictures that are lists of zeros and ones, with the first and the last line."""
+    for each in lists:
+        rows = ["".join(word.text for word in clue) for clue in each.clues]
+        if {*chain(*rows)} == {"0", "1"} and len({*map(len, rows)}) == 1:
+            yield tuple(row.translate(_CELLS) for row in rows), each.lines
+
+
 def drawn_lines(text: str) -> DrawnLines:
     """Return the lines of a text that may be rows of a picture, and None in place of all others."""
     most = _characters(LONGEST)
-    return [
-        line if len(line) < most and _LINE.fullmatch(line) else None for line in text.split("\n")
-    ]
+    lines = (line if len(line) < most else "" for line in text.split("\n"))
+    plain = (
+        _END_OF_LINE.sub("", line) if "\\" in line or "\ufe0f" in line else line for line in lines
+    )
+    return [line if len({*_BETWEEN.sub("", line)}) <= _MOST_SIGNS else None for line in plain]
 
 
 def _characters(width: int) -> int:
@@ -82,7 +91,10 @@ def _characters(width: int) -> int:
 
 
 def printed_in(lines: DrawnLines, width: int, height: int) -> Iterator[tuple[Grid, _Two]]:
-    """Yield the pictures of a size among the lines of a text, with the first and the last line."""
+    """Yield the pictures of a size among the lines of a text, with the first and the last line.
+
+    Nothing shows which of two signs is a filled cell, so each picture comes in both ways.
+    """
     most = _characters(width)
     short = (line if line is not None and len(line) < most else None for line in lines)
     for _, group in groupby(enumerate(short, 1), lambda row: row[1] is None):
@@ -95,22 +107,21 @@ def printed_in(lines: DrawnLines, width: int, height: int) -> Iterator[tuple[Gri
 
 def _pictures(lines: Sequence[str], width: int) -> Iterator[Grid]:
     """Yield the pictures that lines show: one sign or two a cell, perhaps with blanks between."""
+    comments = {match and match[0] for match in map(_COMMENT.match, lines)}
+    if len(comments) == 1 and (comment := comments.pop()):
+        yield from _pictures([line.removeprefix(comment) for line in lines], width)
     indent = min((len(line) - len(line.lstrip()) for line in lines if line.strip()), default=0)
-    unframed = [line.strip(_AROUND) for line in lines]
     shown = (
         *([line[at:] for line in lines] for at in range(min(indent, _DEEPEST) + 1)),
-        unframed,
-        [re.sub(r"[\s,]+", "", line) for line in unframed],
+        [line.strip(_AROUND) for line in lines],
+        [_BETWEEN.sub("", line) for line in lines],
     )
-    for rows in shown:
-        for signs, step in ((_SIGNS, 1), (_PAIRS, 2)):
-            picture = tuple(_row(row, width, signs, step) for row in rows)
-            if "" not in picture and any(FILLED in row for row in picture):
-                yield picture
-
-
-def _row(line: str, width: int, signs: dict[str, str], step: int) -> str:
-    """Return the cells of a line; nothing if it has others."""
-    line = line.rstrip().ljust(width * step)
-    cells = [signs.get(line[at : at + step], "") for at in range(0, len(line), step)]
-    return "".join(cells) if len(cells) == width and "" not in cells else ""
+    for rows, step in product(shown, (1, 2)):
+        wide = [row.rstrip().ljust(width * step) for row in rows]
+        cells = [[row[at : at + step] for at in range(0, len(row), step)] for row in wide]
+        signs = {*chain(*cells)}
+        if len(signs) == 2 and {*map(len, cells)} == {width}:
+            for filled in sorted(signs):
+                yield tuple(
+                    "".join(FILLED if cell == filled else BLANK for cell in row) for row in cells
+                )

@@ -44,9 +44,11 @@ class Found(NamedTuple):
         return min(lines), max(lines)
 
     @property
-    def first(self) -> Word:
-        """The first number."""
-        return next((word for clue in self.clues for word in clue), Word("", 1, 1))
+    def ends(self) -> tuple[Word, Word]:
+        """The first number of the text among them, and the place behind the last."""
+        words = [word for clue in self.clues for word in clue] or [Word("", 1, 1)]
+        places = sorted(words, key=lambda word: (word.line, word.column))
+        return places[0], places[-1].rest(len(places[-1].text))
 
 
 class _List(NamedTuple):
@@ -56,7 +58,7 @@ class _List(NamedTuple):
     context: Hashable
     names: tuple[str, ...]
     number: str = ""
-    """The digits at the end of its name."""
+    """The digits at the end of its name, or its index."""
     is_bare: bool = False
 
 
@@ -75,12 +77,12 @@ def lists_in(root: Node) -> list[Found]:
     return [
         Found([each.numbers for each in group], group[0].names, group[0].is_bare)
         for _, lists in groupby(_lists(root, ()), lambda each: each.context)
-        if _are_in_order(group := [*lists])
+        if _are_in_order(group := sorted(lists, key=lambda each: int(each.number or "0")))
     ]
 
 
 def _are_in_order(lists: Sequence[_List]) -> bool:
-    """Return True if the numbers in the names of lists, if they have any, follow each other."""
+    """Return True if the numbers of lists, if they have any, follow each other."""
     numbers = [int(each.number) for each in lists if each.number]
     return len(numbers) < 2 or all(after - one in (0, 1) for one, after in pairwise(numbers))
 
@@ -205,9 +207,13 @@ def _in_statement(statement: Sequence[Item], names: tuple[str, ...]) -> Iterator
                 name = item.text
             else:
                 yield from _quoted(item, (name, *names))
-        elif isinstance(item, Node) and not _is_index(before, item, after):
+        elif isinstance(item, Number) and _is_sign(after, *_NAMING):
+            name = _DIGITS.sub("", name) + item.text
+        elif isinstance(item, Node) and _is_index(before, item, after):
+            name = _DIGITS.sub("", name) + "".join(word.text for word in _numbers(item.items))
+        elif isinstance(item, Node):
             labels, inner = _labelled(_unwrapped(item))
-            called = (*labels, name, *others, *names)
+            called = (*labels, _DIGITS.sub("", name), *others, *names)
             numbers = _numbered(inner) if labels or isinstance(before, Name) else None
             numbers = _numbers_in(inner) if numbers is None else numbers
             if numbers is None:
@@ -284,8 +290,9 @@ def _is_index(before: Item | None, node: Node, after: Item | None) -> bool:
     """Return True if a bracket after a name holds one number, and a value follows."""
     numbers = _numbers_in(node)
     is_short = numbers is not None and len(numbers) < 2
-    is_followed = isinstance(after, Node) or _is_sign(after, *_NAMING)
-    return is_short and is_followed and isinstance(before, Name | Node | None)
+    is_named = _is_sign(after, *_NAMING)
+    is_beside = isinstance(after, Node) and not isinstance(before, Separator)
+    return is_short and (is_named or is_beside)
 
 
 def _numbered(node: Node) -> Clue | None:

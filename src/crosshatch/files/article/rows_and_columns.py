@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from crosshatch.data.document import Document
 from crosshatch.data.grid import FILLED, UNKNOWN, Grid, clue_texts, filled_in, transposed
-from crosshatch.data.phrases import counted, listed
+from crosshatch.data.phrases import counted
 from crosshatch.errors import CrosshatchError
 from crosshatch.files.article.forms import forms
 from crosshatch.files.article.given_cells import (
@@ -21,17 +21,26 @@ from crosshatch.files.article.given_cells import (
     Given,
     drawn_lines,
     given_in,
+    listed_in,
     printed_in,
 )
+from crosshatch.files.article.line_order import Order, orders_of
 from crosshatch.files.article.lists import Found, named_lines
-from crosshatch.files.article.side_words import side_of, telling_name, told_by_sizes, told_by_words
+from crosshatch.files.article.side_words import (
+    Told,
+    side_of,
+    text_around,
+    told_by_names,
+    told_by_sizes,
+    told_by_words,
+)
 from crosshatch.files.clue_sums import Clues, can_belong_together, fewest_cells, splits, sum_of
 from crosshatch.files.notation import REGISTERED, USUAL_KIND
 
-_WORDS = re.compile(r"[^\W\d]{2}")
+_LETTER = re.compile(r"[^\W\d]")
 _FARTHEST = 24
 """The most lists between those of rows and those of columns."""
-_MOST_LISTS = 2000
+_MOST_LISTS, _MOST_PAIRS = 2000, 1000
 _MOST_CONFLICTS = 300
 _LARGEST_GRID = 2**16
 """The most cells of a puzzle that is solved to find out whether lists are its clues."""
@@ -55,6 +64,10 @@ class TwoSides:
     lists: tuple[Found, Found]
     reason: str = ""
     """Why they are rows and columns; empty if nothing shows it."""
+    is_usual: bool = False
+    """True if both have names that are usual for it."""
+    orders: tuple[tuple[int, Order], ...] = ()
+    """Why clues of the rows, which are 0, or of the columns were turned round."""
 
     @property
     def document(self) -> Document:
@@ -73,7 +86,20 @@ class TwoSides:
 
     def turned(self, reason: str = "") -> "TwoSides":
         """Return the pair with rows and columns exchanged."""
-        return replace(self, clues=self.clues[::-1], lists=self.lists[::-1], reason=reason)
+        clues, lists = self.clues[::-1], self.lists[::-1]
+        return TwoSides(clues, lists, reason)
+
+    def told(self, told: Told) -> "TwoSides":
+        """Return the pair as words tell which are the rows."""
+        pair = self if told.is_first else self.turned()
+        return replace(pair, reason=told.why, is_usual=told.is_usual)
+
+    def backwards(self, side: int, order: Order) -> "TwoSides":
+        """Return the pair with the clues of a side, or the runs of each, in the other order."""
+        clues = [*self.clues]
+        runs = (" ".join(reversed(clue.split())) for clue in clues[side])
+        clues[side] = tuple(runs) if order.is_of_runs else clues[side][::-1]
+        return replace(self, clues=(clues[0], clues[1]), orders=(*self.orders, (side, order)))
 
 
 class Readings(NamedTuple):
@@ -82,6 +108,8 @@ class Readings(NamedTuple):
     documents: tuple[Document, ...]
     place: str = ""
     """Where its first clue is."""
+    unsure: str = "which lists are the rows"
+    """What nothing shows if there are several readings."""
 
 
 def puzzles_in(text: str, lists: Sequence[Found], *, mistakes: bool = True) -> list[Readings]:
@@ -92,10 +120,15 @@ def puzzles_in(text: str, lists: Sequence[Found], *, mistakes: bool = True) -> l
     given, drawn = given_in(text, lists), drawn_lines(text)
     lines = sum(not line.isspace() for line in text.splitlines())
     found: list[Readings] = []
-    for pair in _pairs(lists, lines):
-        told = _turned_as_printed(drawn, _turned_as_told(text, pair))
-        is_brief = lines <= pair.number_of_lines + _FEWEST_OTHERS
-        readings = _readings(told, given, is_brief=is_brief and told.clues == pair.clues)
+    for pair in _pairs(text, lists, lines):
+        told = _turned_as_told(text, pair)
+        printed = _turned_as_printed(lists, drawn, told)
+        is_brief = lines <= pair.number_of_lines + _FEWEST_OTHERS and told.is_usual
+        is_brief = is_brief and told.clues == pair.clues
+        is_told = told.reason or told.clues == told.clues[::-1]
+        sides = [printed or told] if printed or is_told else [told, told.turned()]
+        ways = sides if printed else [way for one in sides for way in _in_order(text, one)]
+        readings = _readings(ways, given, is_brief=is_brief and ways == [told])
         if all(readings.documents != other.documents for other in found):
             found.append(readings)
     if found or not mistakes:
@@ -107,14 +140,14 @@ def _turned_as_told(text: str, pair: TwoSides) -> TwoSides:
     """Return a pair turned as the text tells: by sizes, by its names, or by other words."""
     height, width = map(len, pair.clues)
     told = told_by_sizes(text, (height, width))
-    if pair.reason and (not told or told[0]):
+    if pair.reason and (not told or told.is_first):
         return pair
-    if told := told or told_by_words(text, pair.lists[0]):
-        is_first, why = told
-        return replace(pair, reason=why) if is_first else pair.turned(why)
+    texts = text_around(text, pair.lists)
+    if told := told or told_by_names(pair.lists, texts) or told_by_words(text, texts[0].before):
+        return pair.told(told)
     # Clues and nothing else are read as people type them.
-    is_bare = not _WORDS.search(text)
-    return replace(pair, reason="the rows come first") if is_bare else pair
+    is_bare = not _LETTER.search(text)
+    return replace(pair, reason="the rows come first", is_usual=True) if is_bare else pair
 
 
 def _unequal(lists: Sequence[Found], lines: int) -> Iterator[Document]:
@@ -146,7 +179,7 @@ def _are_nearly_clues(rows: Clues, columns: Clues) -> bool:
     return too_long < 2 and max(sums) - min(sums) <= max(sums) * _MOST_MISTAKEN
 
 
-def _pairs(lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:
+def _pairs(text: str, lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:
     """Yield the pairs of lists that belong together, each list once, the nearest first."""
     alike = defaultdict[tuple[str, int], list[tuple[int, Found, Clues]]](list)
     for at, each in enumerate(lists[:_MOST_LISTS]):
@@ -162,28 +195,24 @@ def _pairs(lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:
     near.sort(key=lambda pair: (pair[1][0] - pair[0][0], pair[0][0]))
     used: set[int] = set()
     is_alone = sum(len(each.clues) > 1 for each in lists) == 2
-    for (first, one, rows), (second, two, columns) in near:
-        # What is named once for both tells nothing: `rows, columns = [[3], …], [[1], …]`.
-        sides = ("", "") if one.names == two.names else (side_of(one), side_of(two))
-        is_named = {*sides} == {"rows", "columns"}
-        is_twice = sides[0] == sides[1] != ""
-        if {first, second} & used or is_twice or not can_belong_together(rows, columns):
+    fitting = (pair for pair in near if can_belong_together(pair[0][2], pair[1][2]))
+    for (first, one, rows), (second, two, columns) in islice(fitting, _MOST_PAIRS):
+        if {first, second} & used:
+            continue
+        told = told_by_names((one, two), text_around(text, (one, two)))
+        if not told and one.names != two.names and side_of(one) == side_of(two) != "":
             continue
         pair = TwoSides((rows, columns), (one, two))
-        if not _is_likely(pair, is_named=is_named, is_alone=is_alone, lines=lines):
+        is_named = bool(told and told.is_full)
+        if not _is_likely(text, pair, is_named=is_named, is_alone=is_alone, lines=lines):
             continue
-        if any(sides):
-            named = (each for each, side in zip((one, two), sides, strict=True) if side)
-            why = f"named {listed(map(telling_name, named))}"
-            is_turned = sides[0] == "columns" or sides[1] == "rows"
-            pair = pair.turned(why) if is_turned else replace(pair, reason=why)
         used |= {first, second}
-        yield pair
+        yield pair.told(told) if told else pair
     if not used:
-        yield from _divided(lists, lines)
+        yield from _divided(text, lists, lines)
 
 
-def _divided(lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:
+def _divided(text: str, lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:
     """Yield the only division of a list of all clues in two that makes the sums equal."""
     for each in lists:
         for _, clues in forms(each):
@@ -197,11 +226,11 @@ def _divided(lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:
                 continue
             parts = each._replace(clues=each.clues[:begin]), each._replace(clues=each.clues[end:])
             pair = TwoSides((clues[:begin], clues[end:]), parts)
-            if _is_likely(pair, is_named=False, is_alone=len(lists) == 1, lines=lines):
+            if _is_likely(text, pair, is_named=False, is_alone=len(lists) == 1, lines=lines):
                 yield pair
 
 
-def _is_likely(pair: TwoSides, *, is_named: bool, is_alone: bool, lines: int) -> bool:
+def _is_likely(text: str, pair: TwoSides, *, is_named: bool, is_alone: bool, lines: int) -> bool:
     """Return True if lists are hardly anything else than clues.
 
     Lists without names, and short ones, have a solution, and short ones stand in a text of not many
@@ -221,7 +250,8 @@ def _is_likely(pair: TwoSides, *, is_named: bool, is_alone: bool, lines: int) ->
     if not is_named and begin - end > _WIDEST_GAP:
         return False
     is_certain = is_named and not is_short
-    return is_certain or _number_of_solutions(pair.document) != 0
+    ways = _in_order(text, pair)
+    return is_certain or any(_number_of_solutions(way.document) != 0 for way in ways)
 
 
 def _number_of_solutions(document: Document) -> int | None:
@@ -234,14 +264,30 @@ def _number_of_solutions(document: Document) -> int | None:
         return 0
 
 
-def _turned_as_printed(drawn: DrawnLines, pair: TwoSides) -> TwoSides:
-    """Return a pair turned or mirrored so that a picture in the text solves it, if one does."""
+def _in_order(text: str, pair: TwoSides) -> list[TwoSides]:
+    """Return a pair in the order that the text says, and both ways if this is not sure."""
+    ways = [pair]
+    for side, order in enumerate(orders_of(text, pair.lists, text_around(text, pair.lists))):
+        if order:
+            turned = [way.backwards(side, order) for way in ways]
+            ways = turned if order.is_sure else ways + turned
+    return ways
+
+
+def _turned_as_printed(
+    lists: Sequence[Found], drawn: DrawnLines, pair: TwoSides
+) -> TwoSides | None:
+    """Return a pair turned or mirrored so that a picture in the text solves it, or None."""
     height, width = map(len, pair.clues)
-    for size in {(width, height), (height, width)}:
-        for picture, lines in printed_in(drawn, *size):
-            if solving := _solved_by(picture, pair, f"the picture in {named_lines(lines)}"):
-                return solving
-    return pair
+    printed = (printed_in(drawn, *size) for size in {(width, height), (height, width)})
+    for picture, (first, last) in chain(listed_in(lists), *printed):
+        # Clues of ones and zeros look like pictures.
+        is_apart = all(last < begin or end < first for begin, end in pair.places)
+        if is_apart and filled_in(picture) == sum_of(pair.clues[0]):
+            reason = f"the picture in {named_lines((first, last))}"
+            if found := _solved_by(picture, pair, reason):
+                return found
+    return None
 
 
 def _solved_by(picture: Grid, pair: TwoSides, reason: str) -> TwoSides | None:
@@ -257,30 +303,26 @@ def _solved_by(picture: Grid, pair: TwoSides, reason: str) -> TwoSides | None:
     return None
 
 
-def _readings(pair: TwoSides, given: Sequence[Given], *, is_brief: bool) -> Readings:
-    """Return the puzzle of a pair with the cells that the text gives, and what was taken.
-
-    Return that of the turned pair too if nothing shows which are the rows.
-    """
+def _readings(ways: Sequence[TwoSides], given: Sequence[Given], *, is_brief: bool) -> Readings:
+    """Return a puzzle in all ways that are left, with the cells given, and what was taken."""
     found, cells = next(
-        ((ways, each) for each in given if (ways := _with_given(pair, each))), ([], None)
+        ((fitting, each) for each in given if (fitting := _with_given(ways, each))), ([], None)
     )
-    if not found:
-        is_told = pair.reason or pair.clues == pair.clues[::-1]
-        pairs = (pair,) if is_told else (pair, pair.turned())
-        found = [(one, one.document) for one in pairs]
-    place = pair.lists[0].first.place
+    found = found or [(way, way.document) for way in ways]
+    place = ways[0].lists[0].ends[0].place
     if is_brief and not cells and len(found) == 1:
-        return Readings((pair.document,), place)
-    remarked = (replace(each, remarks=(_taken(one, cells),)) for one, each in found)
-    return Readings(tuple(remarked), place)
+        return Readings((ways[0].document,), place)
+    remarked = tuple(replace(each, remarks=(_taken(way, cells),)) for way, each in found)
+    is_of_order = all(way.reason for way, _ in found)
+    unsure = ("in which order the clues are",) if is_of_order else ()
+    return Readings(remarked, place, *unsure)
 
 
-def _with_given(pair: TwoSides, given: Given) -> list[tuple[TwoSides, Document]]:
+def _with_given(ways: Sequence[TwoSides], given: Given) -> list[tuple[TwoSides, Document]]:
     """Return the ways in which cells can be given for a puzzle, only that which the text shows."""
     begin = 0 if any(0 in cell for cell in given.cells) else 1
     found, possible = 0, dict[tuple[Clues, Clues], tuple[TwoSides, Document]]()
-    for one in (pair, pair.turned("the given cells")):
+    for one in (*ways, *(way.turned("the given cells") for way in ways)):
         for base in dict.fromkeys((begin, 0)):
             cells = {(row - base, column - base) for row, column in given.cells}
             if grid := _grid(one, cells):
@@ -288,10 +330,10 @@ def _with_given(pair: TwoSides, given: Given) -> list[tuple[TwoSides, Document]]
                 found += 1
                 if _number_of_solutions(document) != 0:
                     possible.setdefault(one.clues, (one, document))
-    ways = [*possible.values()]
-    if len(ways) == 1 and found > 1:
-        return [(replace(one, reason="the given cells"), document) for one, document in ways]
-    return ways[:1] if pair.reason else ways
+    fitting = [*possible.values()]
+    if len(fitting) == 1 and found > 1:
+        return [(replace(one, reason="the given cells"), document) for one, document in fitting]
+    return fitting[:1] if len(ways) == 1 and ways[0].reason else fitting
 
 
 def _grid(pair: TwoSides, cells: Set[tuple[int, int]]) -> Grid | None:
@@ -308,7 +350,7 @@ def _taken(pair: TwoSides, cells: Given | None) -> str:
     """Return the remark on what was taken from where, and what shows which are the rows."""
     places = [named_lines(lines) for lines in pair.places]
     if places[0] == places[1]:
-        places = [each.first.place for each in pair.lists]
+        places = [each.ends[0].place for each in pair.lists]
     sides = zip(("rows", "columns"), pair.lists, places, strict=True)
     taken = [
         f"{counted(len(found.clues), 'clue')} of {side} from {place}"
@@ -317,4 +359,7 @@ def _taken(pair: TwoSides, cells: Given | None) -> str:
     if cells:
         taken.append(f"{counted(len(cells.cells), 'given cell')} from {named_lines(cells.lines)}")
     why = f"; which are rows: {pair.reason}" if pair.reason else ""
+    for side, order in pair.orders:
+        taken[side] += ", each backwards" if order.is_of_runs else ", from the last to the first"
+        why += f"; the order: {order.why}"
     return f"read {', '.join(taken)}{why}"

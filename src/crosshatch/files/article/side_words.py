@@ -1,27 +1,32 @@
 """Words of a text that name the rows and the columns of a puzzle, or the clues in sentences.
 
-They stand in the names of lists, in sizes, in sentences and parameters: `rows = …`, `9 columns`,
-`the rows first`, `rows are 3, 2-1 and 4`.
+They stand in the names of lists, beside them, in sizes, in sentences and parameters: `rows = …`,
+`9 columns`, `the rows first`, `rows are 3, 2-1 and 4`.
 """
 
 import re
+from bisect import bisect
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import accumulate
+from typing import NamedTuple
 
+from crosshatch.data.phrases import listed
 from crosshatch.files.article.lists import Clue, Found, named_lines
 from crosshatch.files.places import Word
+from crosshatch.files.words_for_lines import (
+    COORDINATES,
+    DIRECTIONS,
+    LETTERS,
+    ORDER,
+    SIDE_WORDS,
+    side_in,
+    split_words,
+)
 
-_BEFORE = r"(?:.*(?:[_\W]|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])))?"
-_ROW_NAME = re.compile(
-    rf"{_BEFORE}(?:[Rr]ow|ROW|[Hh]or|HOR|[Aa]cross|[Ll]eft|LEFT|[Ff]ila|[Ll]igne|[Ll]inha|[Rr]igh[ae]"
-    "|[Rr]ij|[Ww]iersz|[Zz]eile"
-    "|[\u0421\u0441]\u0442\u0440\u043e\u043a|[\u0413\u0433]\u043e\u0440\u0438\u0437|[rRhH]$)"
-)
-_COLUMN_NAME = re.compile(
-    rf"{_BEFORE}(?:[Cc]ol|COL|[Vv]er|VER|[Dd]own|[Tt]op|TOP|[Ss]palte|[Kk]ol[uo]m"
-    "|[\u0421\u0441]\u0442\u043e\u043b\u0431|[\u0412\u0432]\u0435\u0440\u0442|[cCvV]$)"
-)
-_SUMS = re.compile(r"sum|total", re.IGNORECASE)
+_SUMS = re.compile(r"sum|total")
+_LINES_ABOVE = 3
+_BEHIND = re.compile(r"[^\n]*(?:\n[ \t]*[])}][^\n]*)*")
 _ROWS = r"(?:row|height|horizontal|across|lines?\b|zeilen?\b|n_?rows?\b)"
 _COLUMNS = r"(?:col|width|vertical|down\b|spalten?\b|n_?col)"
 _SIZE = re.compile(
@@ -35,7 +40,6 @@ _PLURAL = re.compile(
     rf"(?:(?P<rows>{_ROWS})|{_COLUMNS})\w*(?:s|clues?|hints?|rules?|al)$", re.IGNORECASE
 )
 _PARAMETERS = re.compile(r"\(([^()]{1,400})\)|^\w+[ \t]+([\w \t]{3,200})=", re.MULTILINE)
-_LINES_ABOVE = 3
 _SIDE = re.compile(
     r"\b(?:rows?|columns?|cols?|across|down|horizontals?|verticals?|zeilen|spalten)\b",
     re.IGNORECASE,
@@ -46,23 +50,88 @@ _NUMBER = re.compile(r"\d{1,9}")
 _PARTING = ";|/,"
 """The signs between clues; the first of them that a list has."""
 
-Told = tuple[bool, str]
-"""True if the first of two lists are the rows, and what shows which are."""
+
+class Told(NamedTuple):
+    """Which of two lists are the rows."""
+
+    is_first: bool
+    why: str
+    """What shows it."""
+    is_usual: bool = False
+    """True if both have names that are usual for it."""
+    is_full: bool = True
+    """True if there are words for both."""
+
+
+class Around(NamedTuple):
+    """The text around a list: above it and before its first number, and behind its last."""
+
+    before: Word
+    behind: Word
 
 
 def side_of(found: Found) -> str:
-    """Return `rows` or `columns`, as the nearest name says, or nothing."""
-    name = telling_name(found)
-    return name and ("rows" if _ROW_NAME.match(name) else "columns")
+    """Return `rows` or `columns`, as the surest name says, or nothing."""
+    sides = (_named(found.names, tier)[0] for tier in range(len(SIDE_WORDS)))
+    return next(filter(None, sides), "")
 
 
-def telling_name(found: Found) -> str:
-    """Return the nearest name of a list that says whether it is of rows or columns, or nothing."""
-    for name in found.names:
-        is_of_one = bool(_ROW_NAME.match(name)) != bool(_COLUMN_NAME.match(name))
-        if is_of_one and not _SUMS.search(name):
-            return name
-    return ""
+@lru_cache(maxsize=1000)
+def _named(names: tuple[str, ...], tier: int) -> tuple[str, str]:
+    """Return the side that the nearest name with a word of this sort tells, and the name."""
+    of_order = " ".join(match[0] for match in ORDER.finditer(split_words(" ".join(names))))
+    for name in names:
+        words = split_words(name)
+        is_of_order = words in of_order.split() or _SUMS.search(words)
+        if not is_of_order and (side := side_in(words, tier)):
+            return side, name
+    return "", ""
+
+
+def told_by_names(lists: tuple[Found, Found], texts: tuple[Around, Around]) -> Told | None:
+    """Return which of two lists are the rows by their names, and by the words around them.
+
+    Return None if there are none, or if they contradict each other.
+    """
+    first = _defined(lists, texts[0].before)
+    if first:
+        return first
+    seen = set[bool]()
+    # What is named once for both tells nothing: `rows, columns = [[3], …], [[1], …]`.
+    is_named = lists[0].names != lists[1].names
+    for tier in range(len(SIDE_WORDS)):
+        named = [_named(found.names, tier) if is_named else ("", "") for found in lists]
+        sides = [side for side, _ in named]
+        if tier < LETTERS:
+            words = (split_words(f"{each.before.text}\n{each.behind.text}") for each in texts)
+            sides = [side or side_in(text, tier) for side, text in zip(sides, words, strict=True)]
+        if sides[0] == sides[1]:
+            continue
+        is_first = sides[0] == "rows" or sides[1] == "columns"
+        names = [name for _, name in named if name]
+        why = f"named {listed(names)}" if names else "the words beside them"
+        is_usual = len(names) == 2 and tier < COORDINATES
+        told = Told(is_first, why, is_usual=is_usual, is_full=all(sides))
+        if all(sides):
+            return None if tier >= DIRECTIONS and (not is_first) in seen else told
+        seen.add(is_first)
+        first = first or (told if names and tier < LETTERS else None)
+    return first
+
+
+def _defined(lists: tuple[Found, Found], above: Word) -> Told | None:
+    """Return which of two lists are the rows by a line above that has their names and both sides.
+
+    The names and the sides have one order there: `x is for the columns, y for the rows`.
+    """
+    firsts = [split_words(name) for found in lists for name in found.names[:1]]
+    names = [re.compile(rf"\b{re.escape(name)}\b") for name in firsts]
+    for line, text in enumerate(split_words(above.text).split("\n")[:-1], start=above.line):
+        for both in SIDE_WORDS[:DIRECTIONS]:
+            at = [match.start() for word in (*names, *both) if (match := word.search(text))]
+            if len({*at}) == 4:
+                return Told((at[0] < at[1]) == (at[2] < at[3]), f"the words in line {line}")
+    return None
 
 
 def told_by_sizes(text: str, sizes: tuple[int, int]) -> Told | None:
@@ -75,33 +144,53 @@ def told_by_sizes(text: str, sizes: tuple[int, int]) -> Told | None:
         is_of_rows = bool(match["rows"] or match["row"])
         found[is_of_rows].setdefault(int(match["number"] or match["value"]), match.start())
     ways = [
-        (is_first, f"the sizes in {_line(text, found[True][rows])}")
+        Told(is_first, f"the sizes in {_line(text, found[True][rows])}")
         for is_first, rows, columns in ((True, *sizes), (False, *sizes[::-1]))
         if rows in found[True] and columns in found[False]
     ]
     return ways[0] if len(ways) == 1 else None
 
 
-def told_by_words(text: str, first: Found) -> Told | None:
+def told_by_words(text: str, above: Word) -> Told | None:
     """Return which of two lists words show: those above the first of them, or of parameters.
 
     Return None if there are none, or if not all functions have them in one order.
     """
     parameters = (match.span(match.lastindex or 0) for match in _PARAMETERS.finditer(text))
-    for spans in ([_above(text, first)], parameters):
+    begin = _starts_of_lines(text)[above.line - 1]
+    for spans in ([(begin, begin + len(above.text))], parameters):
         named = (_sides(text, *span) for span in spans)
         told = [sides[0] for sides in named if len({is_rows for _, is_rows in sides}) == 2]
         if len({is_rows for _, is_rows in told}) == 1:
             at, is_rows = told[0]
-            return is_rows, f"the words in {_line(text, at)}"
+            return Told(is_rows, f"the words in {_line(text, at)}", is_usual=True)
     return None
 
 
-def _above(text: str, found: Found) -> tuple[int, int]:
-    """Return where the lines above a list begin, and where the list does."""
-    starts = [0, *accumulate(len(line) + 1 for line in text.split("\n"))]
-    line = found.first.line - 1
-    return starts[max(0, line - _LINES_ABOVE)], starts[line] + found.first.column - 1
+def text_around(text: str, lists: tuple[Found, Found]) -> tuple[Around, Around]:
+    """Return the text around each of two lists, as far as it is not around the other."""
+    starts = _starts_of_lines(text)
+    one, two = ([starts[word.line - 1] + word.column - 1 for word in each.ends] for each in lists)
+    found = []
+    for (start, end), (other, other_end) in ((one, two), (two, one)):
+        begin = starts[max(0, bisect(starts, start) - 1 - _LINES_ABOVE)]
+        begin = max(begin, _behind(text, other_end, start)) if other < start else begin
+        before = Word(text[begin:start], bisect(starts, begin), 1)
+        behind = text[end : _behind(text, end, other if end < other else len(text) + 1)]
+        found.append(Around(before, Word(behind, bisect(starts, end), 1)))
+    return found[0], found[1]
+
+
+def _behind(text: str, end: int, most: int) -> int:
+    """Return where the text behind a list ends: at a comma if another list is in the same line."""
+    found = _BEHIND.match(text, end)
+    last = found.end() if found else end
+    return last if last < most else end + len(re.split(r"[,;\n]|\.\s", text[end:most])[0])
+
+
+@lru_cache(maxsize=1)
+def _starts_of_lines(text: str) -> list[int]:
+    return [0, *accumulate(len(line) + 1 for line in text.split("\n"))]
 
 
 def _sides(text: str, start: int, end: int) -> list[tuple[int, bool]]:

@@ -24,6 +24,7 @@ _TOKEN = re.compile(
     | (?P<empty>(?<!\w)i\.[ ]?0(?!\w)|(?<![\w.])0[ ]?[$\#][ ]?0(?!\w))
     | (?P<number>(?<![\w.])-?\d{1,9}(?![\w]|\.\d))
     | (?P<nothing>(?:None|null|nil|NULL|undefined|Nothing|NaN|NA)(?!\w|[.-][^\W\d]))
+    | (?P<true>(?:[Tt]rue|TRUE)\b) | (?P<false>(?:[Ff]alse|FALSE)\b)
     | (?P<name>[^\W\d]\w*(?:[.-][^\W\d]\w*)*)
     | "(?P<text>[^"\n]{0,4000})" | '(?P<word>[^'\n()\[\]{}]{0,4000})'
     | <(?P<tag>/?[A-Za-z][^<>\n]{0,200})>
@@ -80,6 +81,8 @@ _MEANINGS: dict[str, _Meaning] = {
     "empty": (Quoted, ""),
     "number": (Number, None),
     "nothing": (Number, ""),
+    "true": (Number, "1"),
+    "false": (Number, "0"),
     "name": (Name, None),
     "text": (Quoted, None),
     "word": (Quoted, None),

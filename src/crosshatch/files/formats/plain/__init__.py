@@ -54,6 +54,7 @@ from crosshatch.files.formats.plain.typed_clues import (
 from crosshatch.files.notation import USUAL_KIND
 from crosshatch.files.places import BEGINNING, Word
 from crosshatch.files.spreadsheets import is_table
+from crosshatch.files.words_for_lines import backward_orders_in
 
 _PACKED_GRID = re.compile(r"^[ \t]*[01]{100}", re.MULTILINE)
 """The beginning of a line that is a grid in zeros and ones, too long for a number in clues."""
@@ -116,7 +117,8 @@ def read(text: str) -> Iterator[Record]:
     """Yield the puzzle of clues as people type them, or else those anywhere in a text."""
     from crosshatch.files.article import Readings, found_in, read_found
 
-    found = found_in(text) if _BRACKET.search(text) or is_table(text) else ()
+    is_article = _BRACKET.search(text) or is_table(text) or backward_orders_in(text)
+    found = found_in(text) if is_article else ()
     if not found:
         try:
             found = (Readings((_read_one(text),)),)
@@ -278,7 +280,7 @@ def _notes_of_clues(text: str) -> list[Note] | None:
     if _CALLS.search(text):
         return None
     for note in notes_of(text):
-        titles += isinstance(note, Title)
+        titles += 1 + bool(backward_orders_in(note.text)) if isinstance(note, Title) else 0
         if titles > 1 or (type(note) is Word and not looks_like_clues(note)):
             return None
         has_number = has_number or (type(note) is Word and any(map(str.isdigit, note.text)))

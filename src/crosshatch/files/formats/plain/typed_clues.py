@@ -18,7 +18,7 @@ _LONGEST = 2**18
 _BEGINNING = 2**10
 """The number of characters that show whether a line has clues."""
 _FENCE = re.compile(r"(`{3,}|~{3,})\s*\w*\s*")
-_MARKS = re.compile(r"(?:[>\s]*+)(?:(?:[-+*•]\s++(?=[\w(\[])|(?:const|let|var)\s++))?")
+_MARKS = re.compile(r"(?:[>\s]*+)(?:(?:[-+*•]\s++(?=[\w(\['\"])|(?:const|let|var)\s++))?")
 _HEADING = re.compile(
     r"""(?<![^\s|;/]) (?:[\[\#*_]++\s*+)?
     (?: (rows?|horizontal|across|zeilen?|r(?=\s*+\d*+\s*+[:=)]))
@@ -201,9 +201,11 @@ class Side:
         if len(self.lines) == 1 and not any(sign in self.lines[0].text for sign in "/;|"):
             return list(_parts(self.lines[0], ","))
         numbers = [_NUMBERED.match(line.text) for line in self.lines]
-        if [int(number[1]) for number in numbers if number] == [*range(1, len(numbers) + 1)]:
-            pairs = zip(self.lines, numbers, strict=True)
-            return [line.rest(number.end()) for line, number in pairs if number]
+        pairs = zip(self.lines, numbers, strict=True)
+        numbered = {int(number[1]): line.rest(number.end()) for line, number in pairs if number}
+        for begin in (0, 1):
+            if numbered.keys() == {*range(begin, begin + len(self.lines))}:
+                return [line for _, line in sorted(numbered.items())]
         return [clue for line in self.lines for clue in _parts(line, "/")]
 
 

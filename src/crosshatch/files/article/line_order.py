@@ -1,0 +1,75 @@
+"""The order of the clues in lists: that of the lines, unless the text says otherwise.
+
+Clues can be listed from the bottom to the top, or from right to left, as the words beside a list
+say (`from bottom to top`, `row 0 is the bottom row`), or the program that has them turns them round
+(`rows.reverse()`, `rows[::-1]`). Clues of columns from the bottom to the top are lists of runs that
+begin at the bottom.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from crosshatch.files.article.lists import Found, named_lines
+from crosshatch.files.article.side_words import Around
+from crosshatch.files.words_for_lines import backward_orders_in
+
+_TURNING = r"(?:to_?)?revers\w*|flip\w*|rev"
+_TURNED_BEFORE = re.compile(rf"\b(?:{_TURNING})[\s(\[{{$]*$", re.IGNORECASE)
+_TURNED_BEHIND = re.compile(
+    rf"[\])}}\s]*(?:\[::-1\]|(?:\.|\|>)[ ]?(?:\w+\.)?(?:{_TURNING})\b)", re.IGNORECASE
+)
+
+
+class Order(NamedTuple):
+    """A reason to take the clues of a side for listed backwards."""
+
+    why: str
+    is_sure: bool
+    is_of_runs: bool = False
+    """True if it is the runs of each clue that are listed backwards."""
+
+
+def orders_of(
+    text: str, lists: tuple[Found, Found], texts: tuple[Around, Around]
+) -> tuple[Order | None, Order | None]:
+    """Return what shows that the clues of rows, and of columns, are listed backwards."""
+    found = {
+        "rows": [*_turned(text, lists[0], texts[0])],
+        "columns": [*_turned(text, lists[1], texts[1])],
+    }
+    beside = {
+        line: side
+        for side, around in zip(found, texts, strict=True)
+        for word in around
+        for line in range(word.line, word.line + word.text.count("\n") + 1)
+    }
+    for order in backward_orders_in(text):
+        side = order.side or beside.get(order.line)
+        if side:
+            is_of_lines = order.is_of_rows == (side == "rows")
+            is_sure = order.line in beside
+            if is_of_lines or is_sure:
+                why = f"the words in {named_lines((order.line, order.line))}"
+                found[side].append(Order(why, is_sure, not is_of_lines))
+    rows, columns = (
+        max(each, key=lambda order: order.is_sure, default=None) for each in found.values()
+    )
+    return rows, columns
+
+
+def _turned(text: str, found: Found, around: Around) -> Iterator[Order]:
+    """Yield what a program does with a list that turns it round."""
+    if _TURNED_BEFORE.search(around.before.text) or _TURNED_BEHIND.match(around.behind.text):
+        yield Order(f"they are turned round in {named_lines(found.lines)}", is_sure=True)
+    name = found.names[0] if found.names else ""
+    if not name:
+        return
+    name = rf"\b{re.escape(name)}\b"
+    turned = re.compile(
+        rf"\b(?:{_TURNING})[ (:${{]*{name}|{name}[ ]?(?:\[::-1\]|\.(?:{_TURNING}))", re.IGNORECASE
+    )
+    for number, line in enumerate(text.split("\n"), start=1):
+        if turned.search(line):
+            is_sure = bool(re.match(rf"\s*(?:\w+\s+)?{name}\s*(?:[.=]|:=)", line))
+            yield Order(f"they are turned round in line {number}", is_sure)

@@ -1,0 +1,87 @@
+"""Words for the rows and the columns of a puzzle, and for the order in which they are listed.
+
+Words that say where clues stand are the surest: those above a grid are the columns', even in a
+`row of clues`. What is called horizontal is often the other side, so this is less sure.
+"""
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+_SIDES = ("rows", "columns")
+SIDE_WORDS = tuple(
+    tuple(re.compile(rf"\b(?:{words})") for words in both)
+    for both in (
+        (
+            r"left|right|sides?\b|beside|links|rechts|izquierda|gauche|слева",
+            r"top(?!ic|ol)|above|up(?:per)?\b|bottom|below|oben|arriba|haut|сверху",
+        ),
+        (
+            r"row|fila|ligne|linha|righ[ae]|rij|wiersz|zeile|reihe|строк",
+            r"col(?!ou?r|on\b|l)|spalte|kol[uo]m|столб",
+        ),
+        (r"hor(?:i?z|\b)|across|гориз", r"ver(?:t|\b)|down\b|верт"),
+        (r"[rh]s?$", r"[cv]s?$"),
+        (r"y(?:s|\b(?!$)|(?<!^y)$)", r"x(?:s|\b(?!$)|(?<!^x)$)"),
+    )
+)
+"""The words for rows and for columns, the surest first, then letters, which only names have."""
+DIRECTIONS, LETTERS, COORDINATES = 2, 3, 4
+_WORD_ENDS = re.compile(r"_|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+_VERTICAL = "top|oben|arriba|haut|сверху|bottom|unten|abajo|bas|снизу"
+_BACK = "bottom|unten|abajo|bas|снизу|right|rechts|derecha|droite|справа"
+_END = rf"(?:{_VERTICAL}|left|links|izquierda|gauche|слева|{_BACK})"
+_FILLING = r"(?:(?:the|at|from|with|in|is|are|one|rows?|columns?|clues?|der|la|el|am)[^\w\n]+){0,4}"
+ORDER = re.compile(
+    rf"""\b(?:(?:(?:from|von|desde|de|du)[ ]+(?:the[ ]+)?)?(?P<end>{_END})(?:most)?[ -]*
+            (?:(?:row|column)[ -]*)?
+            (?:(?:to|nach|hacia|a|en|up|down|->|→)[ -]+(?:the[ ])?{_END}|up|down)
+        | (?:from|start\w*|begin\w*|first|von|desde|(?:row|col\w*)s?\W{{0,2}}[01])[^\w\n]+
+            {_FILLING}(?P<start>{_END})(?:most)?
+        | (?P<first>{_END})(?:most)?[ ]+(?:(?:row|column|clue|is|comes|goes)[ ]+){{0,2}}first)\b""",
+    re.VERBOSE,
+)
+"""Words for the order of clues, and the end at which they begin."""
+
+
+class Phrase(NamedTuple):
+    """Words that say that something is listed backwards."""
+
+    line: int
+    side: str
+    """The side that is named before them, if one is."""
+    is_of_rows: bool
+    """True if they name the bottom, and not the right."""
+
+
+def split_words(text: str) -> str:
+    """Return a text in small letters, in which the names of programs are divided into words."""
+    return _WORD_ENDS.sub(" ", text).lower()
+
+
+def side_in(words: str, tier: int) -> str:
+    """Return the only side of which a text has words of this sort, or nothing."""
+    bare = ORDER.sub("", words)
+    sides = {
+        side for side, named in zip(_SIDES, SIDE_WORDS[tier], strict=True) if named.search(bare)
+    }
+    if tier == DIRECTIONS:
+        # What is listed from the top to the bottom are the rows.
+        ends = (match["end"] for match in ORDER.finditer(words) if match["end"])
+        sides |= {_SIDES[not re.match(_VERTICAL, end)] for end in ends}
+    return sides.pop() if len(sides) == 1 else ""
+
+
+@lru_cache(maxsize=1)
+def backward_orders_in(text: str) -> list[Phrase]:
+    """Return all words of a text that say that something is listed backwards."""
+    return [
+        Phrase(number, _side_named_in(line[: match.start()]), bool(re.match(_VERTICAL, end)))
+        for number, line in enumerate(split_words(text).split("\n"), start=1)
+        for match in ORDER.finditer(line)
+        if re.match(_BACK, end := match["end"] or match["start"] or match["first"])
+    ]
+
+
+def _side_named_in(words: str) -> str:
+    return next(filter(None, (side_in(words, tier) for tier in range(LETTERS))), "")
