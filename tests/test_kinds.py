@@ -57,7 +57,9 @@ def test_each_law_has_a_picture_that_breaks_it_and_the_sentence_for_that(file: P
         alone = Board({**table, "laws": table["laws"][number - 1 : number]}, check.values())
         assert wrong["says"] in Rulebook(alone).broken(Shown(alone, picture))
         broken[check.kind].add(number)
-    assert broken == {each["name"]: {*range(1, len(each["laws"]) + 1)} for each in tables}
+    assert broken == {
+        each["name"]: {*range(1, len(each["laws"]) + 1)} for each in tables if "laws" in each
+    }
 
 
 @pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: file.stem)

@@ -10,7 +10,7 @@ PAGE = Path(__file__).resolve().parents[1] / "src" / "crosshatch" / "web" / "pag
 
 # From below: folders, and files that stand alone. Those on one floor do not import each other.
 FLOORS = (
-    {"service_worker", "game/lessons"},  # what keeps the page; the puzzles of the first steps
+    {"service_worker", "kinds"},  # what keeps the page; the kinds of puzzles
     {"game", "client"},  # puzzles and moves; requests to the server or to workers
     {"families"},
     {"ui"},  # elements, notices, announcements

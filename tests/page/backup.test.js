@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import "./kinds.js";
+
 import { statisticsOf } from "../../src/crosshatch/web/page/game/statistics.js";
 import { exportAll, importAll } from "../../src/crosshatch/web/page/storage/backup.js";
 import { newMemoryStore, readJson, writeJson } from "../../src/crosshatch/web/page/storage/browser_storage.js";

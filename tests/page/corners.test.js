@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import * as corners from "../../src/crosshatch/web/page/families/corners.js";
-import { ALL_RULES, familyOf, kindOf } from "../../src/crosshatch/web/page/families/index.js";
+import { familyOf } from "../../src/crosshatch/web/page/families/index.js";
 import * as games from "../../src/crosshatch/web/page/game/game.js";
 import { isSolved, lineState } from "../../src/crosshatch/web/page/game/line_states.js";
 import { clueLineIn, clueOf } from "../../src/crosshatch/web/page/game/puzzle.js";
@@ -27,11 +27,6 @@ const wordsAt = (game, cell) =>
 
 test("a puzzle with edges between corners is played on them, whatever its kind is called", () => {
   assert.equal(familyOf(loopPuzzle({ kind: "anything" })), corners);
-});
-
-test("lists say the name of a kind, also of one from outside, and help has the rules of loops", () => {
-  assert.deepEqual(["slitherlink", "rings", "nonogram"].map((kind) => kindOf({ kind })), ["slitherlink", "rings", ""]);
-  assert.ok(ALL_RULES.includes(corners.rules));
 });
 
 test("two cells that share an edge mean the same place, and each edge has its own", () => {
@@ -126,13 +121,6 @@ test("a 0 in a cell is struck off once all its edges are crossed", () => {
     drag(game, [spot], ".");
   }
   assert.deepEqual([state().struck, state().countsAsDone], [[true], true]);
-});
-
-test("the rules say what numbers count if they count the edges around their cells", () => {
-  const { lines } = loopPuzzle();
-  assert.ok(corners.rulesOf(loopPuzzle()).includes("how many of the four edges"));
-  const around = lines.around.map((parts) => parts.map((part) => ({ ...part, cells: [[9, 1, 4]] })));
-  assert.ok(!corners.rulesOf(loopPuzzle({ lines: { ...lines, around } })).includes("number"));
 });
 
 test("a question is about an edge by its side of a cell, and so is what cannot be", () => {

@@ -2,6 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+
+import "./kinds.js";
 import { addressOfDay, dayAt, dayWith, keepDay, keepSolvedDay, loadDays, markOfDay } from "../../src/crosshatch/web/page/storage/days.js";
 import { newMemoryStore } from "../../src/crosshatch/web/page/storage/browser_storage.js";
 

@@ -1,5 +1,6 @@
 // Small puzzles and pictures that the tests of the page share.
 
+import "./kinds.js";
 import { penDown, penTo, penUp } from "../../src/crosshatch/web/page/game/game.js";
 import { wordsIn } from "../../src/crosshatch/web/page/game/lines.js";
 import { puzzleOf } from "../../src/crosshatch/web/page/game/puzzle.js";

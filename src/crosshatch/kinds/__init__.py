@@ -28,6 +28,8 @@ _TABLES = {
 }
 """The file of the table of each kind."""
 _EXAMPLES = "examples.toml"
+_LESSONS = {"table.toml": "lessons.toml", "coloured.toml": "coloured_lessons.toml"}
+"""The file of the lessons beside each table."""
 
 
 def names() -> tuple[str, ...]:
@@ -78,6 +80,25 @@ def example(name: str) -> dict[str, Any]:
     puzzles: list[dict[str, Any]] = tomllib.loads(_text(f"{folder}/{_EXAMPLES}"))["puzzles"]
     in_colors = table_of(name).get("states") == "palette"
     return next(puzzle for puzzle in puzzles if ("palette" in puzzle) == in_colors)
+
+
+def listing(name: str) -> dict[str, Any]:
+    """Return how lists and files call a kind, and its lessons, which may be none.
+
+    The `id` is what programs call it, the `title` what players read, and `kind` what its files say.
+    Each lesson has a title, words about one rule, a task, and the keys of a small puzzle.
+    """
+    folder, _, table = _TABLES[name].partition("/")
+    try:
+        told = tomllib.loads(_text(f"{folder}/{_LESSONS[table]}"))
+    except OSError:
+        told = {"lessons": []}
+    return {"id": name, "title": name.capitalize(), "kind": folder, **told}
+
+
+def with_id(called: str) -> str:
+    """Return the name of the kind with this id."""
+    return next(name for name in _TABLES if listing(name)["id"] == called)
 
 
 def _text(file: str) -> str:

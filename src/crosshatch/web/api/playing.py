@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Annotated, Literal, TypedDict
+from typing import TYPE_CHECKING, Annotated, Literal, TypedDict
 
+from crosshatch import kinds
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.help.rating import rate
 from crosshatch.library.collections import CollectionJson, collections
 from crosshatch.make import Made, Unfinished, daily, new
+from crosshatch.make.daily import KINDS
 from crosshatch.web.api.fields import Key
 from crosshatch.web.api.making import MOST_SEED, VERDICT_LIMITS
 from crosshatch.web.api.puzzle_files import DescribedJson, describe_puzzle
@@ -16,7 +18,6 @@ from crosshatch.web.api.requests import ApiRequest, Verb
 
 LONGEST = 40
 """The most cells on a side of a new puzzle here."""
-Kind = Literal["nonogram", "color", "tracks", "mosaic", "tents", "slitherlink"]
 _DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 _MONTHS = [
     "January",
@@ -32,8 +33,11 @@ _MONTHS = [
     "November",
     "December",
 ]
-_NOUNS = {"color": "colour nonogram"}
-"""The words for kinds that are not called by their names."""
+if TYPE_CHECKING:
+    Kind = str
+else:
+    Kind = Literal[KINDS]
+    """The kinds that are made."""
 
 
 class CollectionsJson(TypedDict):
@@ -64,7 +68,7 @@ class DailyRequest(ApiRequest):
     """The puzzle of a day."""
 
     day: Annotated[str, Key("The date: year, month and day.", examples=("2026-11-02",))]
-    kind: Annotated[Kind, Key("What kind of puzzle.")] = "nonogram"
+    kind: Annotated[Kind, Key("What kind of puzzle.")] = KINDS[0]
 
 
 def answer_daily(asked: DailyRequest) -> NewPuzzleJson:
@@ -82,7 +86,7 @@ def answer_daily(asked: DailyRequest) -> NewPuzzleJson:
 class NewRequest(ApiRequest):
     """Wishes for a new puzzle."""
 
-    kind: Annotated[Kind, Key("What kind of puzzle.")] = "nonogram"
+    kind: Annotated[Kind, Key("What kind of puzzle.")] = KINDS[0]
     width: Annotated[int, Key("The number of columns.", least=5, most=LONGEST)] = 15
     height: Annotated[int, Key("The number of rows.", least=5, most=LONGEST)] = 15
     difficulty: Annotated[
@@ -94,7 +98,7 @@ class NewRequest(ApiRequest):
 def answer_new(asked: NewRequest) -> NewPuzzleJson:
     """The puzzle that comes nearest to the wishes, as `parse` describes it."""
     size, wish = (asked.width, asked.height), asked.difficulty
-    name = f"New {_NOUNS.get(asked.kind, asked.kind)}, {asked.width} by {asked.height}"
+    name = f"New {kinds.with_id(asked.kind)}, {asked.width} by {asked.height}"
 
     def made() -> Made:
         try:

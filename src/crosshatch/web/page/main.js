@@ -1,5 +1,6 @@
 // The entry point of the page: connects buttons, keys and events with their actions.
 
+import { loadKinds } from "./kinds.js";
 import { showAddress, makeNew, open, openFiles, openText, shareCurrent } from "./router.js";
 import { paintAgain } from "./screens/compare.js";
 import { applyTheme, syncFromStorage, app, saveGame } from "./app.js";
@@ -40,6 +41,7 @@ const ifPlaying = (action) => () => app.game && !app.game.family.draws && action
 /** Return a help button with a tooltip that tells its purpose. */
 const helper = (words, action, title) => button(words, action, { title, "aria-description": title });
 
+await loadKinds();
 app.open = open;
 applyTheme();
 listenToBoard();

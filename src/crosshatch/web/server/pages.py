@@ -5,12 +5,14 @@ import re
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from html import escape
+from pathlib import PurePath
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from crosshatch.web.page_files import FIRST, KINDS, page_files
+from crosshatch.web.page_kinds import KINDS_FILE, kinds_json
 from crosshatch.web.server.responses import refusal
 
 ADDRESSES = ("/", "/page/{name:path}")
@@ -39,16 +41,24 @@ _QUOTED = re.compile("`([^`]+)`")
 
 async def serve_file(request: Request) -> Response:
     """Return a file of the page, which browsers revalidate each time."""
-    path = page_files().get(request.path_params.get("name", FIRST))
-    if path is None:
+    name = request.path_params.get("name", FIRST)
+    content = _content_of(name)
+    if content is None:
         return refusal(404, "there is no such page")
-    content = path.read_bytes()
     # The tag is weak, because a compressed reply has the same one.
     tag = f'W/"{sha256(content).hexdigest()[:20]}"'
     headers = {"Cache-Control": "no-cache", "ETag": tag, "Vary": "Accept-Encoding"}
     if tag in map(str.strip, request.headers.get("if-none-match", "").split(",")):
         return Response(status_code=304, headers=headers)
-    return Response(content, media_type=KINDS[path.suffix], headers=headers)
+    return Response(content, media_type=KINDS[PurePath(name).suffix], headers=headers)
+
+
+def _content_of(name: str) -> bytes | None:
+    """Return the content of a file of the page; None if there is no such file."""
+    if name == KINDS_FILE:
+        return kinds_json()
+    path = page_files().get(name)
+    return None if path is None else path.read_bytes()
 
 
 async def serve_docs(request: Request) -> Response:

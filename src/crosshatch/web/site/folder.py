@@ -20,6 +20,7 @@ from crosshatch.data.arguments import require_path, require_text, require_type
 from crosshatch.engine.version import VERSION
 from crosshatch.errors import ArgumentValueError, CrosshatchError, file_error, needs_extra
 from crosshatch.web.page_files import FIRST, content_policy, page_files
+from crosshatch.web.page_kinds import KINDS_FILE, kinds_json
 from crosshatch.web.site.answer import answer
 from crosshatch.web.site.icons import TOUCH_ICON, icons
 from crosshatch.web.site.manifest import MANIFEST, manifest
@@ -93,6 +94,7 @@ def write_site(folder: str | Path, *, public_address: str = "", force: bool = Fa
         for name, path in page_files().items():
             # A service worker answers for its own folder.
             _write(folder / ("" if name in (FIRST, WORKER) else "page") / name, path.read_bytes())
+        _write(folder / "page" / KINDS_FILE, kinds_json())
         shutil.copytree(parts, folder, dirs_exist_ok=True)
         _write(folder / FIRST, _first_page(public_address).encode())
         for verb in REPLIES:

@@ -8,8 +8,10 @@ import json
 import re
 from typing import Any
 
+from crosshatch.data.phrases import listed
 from crosshatch.files.formats import FORMATS
 from crosshatch.web.page_files import page_files
+from crosshatch.web.page_kinds import kinds_json
 from crosshatch.web.site.icons import ICONS
 
 MANIFEST = "manifest.webmanifest"
@@ -38,10 +40,11 @@ def manifest() -> str:
     >>> json.loads(manifest())["display"]
     'standalone'
     """
+    titles = [each["title"] for each in json.loads(kinds_json())["kinds"] if each["is_daily"]]
     described = {
         "name": "Crosshatch",
         "short_name": "Crosshatch",
-        "description": "Nonograms, tracks, mosaics, tents and slitherlinks, also offline",
+        "description": f"{listed(titles).capitalize()}, also offline",
         "lang": "en",
         "categories": ["games", "puzzle"],
         "start_url": ".",

@@ -1,10 +1,12 @@
 // A worker with the engine alone, which answers before Python has started.
 
+import { loadKinds } from "../kinds.js";
 import { Engine } from "./engine.js";
 import { answerQuickly } from "./quick_answers.js";
 
 const module = WebAssembly.compileStreaming(fetch(new URL("../../engine/crosshatch.wasm", import.meta.url)));
-const engine = module.then((compiled) => new Engine(compiled));
+const kinds = loadKinds();
+const engine = module.then(async (compiled) => (await kinds, new Engine(compiled)));
 engine.then(
   () => postMessage({ started: 1 }),
   (error) => postMessage({ failure: `the engine did not start: ${error.message}` }),

@@ -1,7 +1,8 @@
-// What the engine answers without Python: how many solutions a plain nonogram has, what they have in
+// What the engine answers without Python: how many solutions a plain puzzle has, what they have in
 // common, and whether a drawing is the only one with its clues. The replies are those of the server.
 
-import { clueOf, columnsOf, describe, isPlain } from "./plain_nonogram.js";
+import { usualKind } from "../kinds.js";
+import { clueOf, columnsOf, describe, isPlain } from "./runs.js";
 
 const OPEN = 3;
 const MASKS = { ".": 1, "#": 2, "?": OPEN };
@@ -70,7 +71,7 @@ function verdict(engine, question) {
   if (rating !== false || Object.keys(palette).length || !isGrid(picture)) return null;
   const rows = picture.map(clueOf);
   const columns = columnsOf(picture).map(clueOf);
-  const puzzle = { kind: "nonogram", rows, columns };
+  const puzzle = { kind: usualKind(), rows, columns };
   if (!isPlain(puzzle) || !picture.every((row) => /^[.#]*$/u.test(row))) return null;
   const result = found(engine, puzzle, {
     asked: [2, true, false, 0, 0],
@@ -146,7 +147,7 @@ function found(engine, puzzle, { asked, within }) {
   const common = listed.length ? Uint8Array.from(known) : known;
   if (listed.length) for (const at of common.keys()) common[at] = union(listed, at);
   return {
-    kind: "nonogram",
+    kind: usualKind(),
     title,
     status,
     complete: isComplete || (counts && areExact),

@@ -1,7 +1,7 @@
 // The help dialog: how to play, and which key does what.
 
 import { app } from "../app.js";
-import { ALL_RULES, rulesFor } from "../families/index.js";
+import { allRules, rulesFor } from "../families/index.js";
 import { isSite } from "../client/back_end.js";
 import { offlineSentence } from "../install/offline.js";
 import { element } from "../ui/dom.js";
@@ -53,7 +53,7 @@ const parts = () => [
   ...(isSite ? [licenses()] : []),
 ];
 
-const rulesHere = () => (app.game ? [rulesFor(app.game.puzzle)] : ALL_RULES);
+const rulesHere = () => (app.game ? [rulesFor(app.game.puzzle)] : allRules());
 
 /** Return the keys that do something on the board: where lines are on edges, cells have no marks. */
 const keysHere = () => KEYS.filter(([, , areForCells]) => !areForCells || !app.game?.puzzle.corners);

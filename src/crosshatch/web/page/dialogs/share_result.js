@@ -1,7 +1,7 @@
 // The part of the share dialog with the player's result, which gives nothing of the picture away.
 
 import { app } from "../app.js";
-import { kindOf } from "../families/index.js";
+import { wordFor } from "../kinds.js";
 import { nameOf } from "../game/puzzle.js";
 import { howSolved } from "../game/words.js";
 import { store } from "../storage/browser_storage.js";
@@ -26,7 +26,7 @@ export function resultPart(puzzle) {
 function resultOf(puzzle) {
   const { width, height } = puzzle;
   const day = dayWith(loadDays(store), app.mark);
-  const about = [`Crosshatch: ${nameOf(puzzle)}`, kindOf(puzzle), `${width} × ${height}`];
+  const about = [`Crosshatch: ${nameOf(puzzle)}`, wordFor(puzzle), `${width} × ${height}`];
   const lines = [about.filter(Boolean).join(", "), `solved, ${howSolved(app.game)}`];
   if (day) lines.push(`${sharedAddress()}${addressOfDay(day.kind, day.day)}`);
   return lines.join("\n");

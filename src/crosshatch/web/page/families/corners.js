@@ -13,33 +13,12 @@ export { nextLetter, pensOf } from "./tracks.js";
 const { SIDES, TRACK, edgeAt: edgeFrom } = grid;
 
 export const plays = true;
-const LOOP =
-  "One line runs along the edges of cells, from corner to corner, and closes to a single loop, " +
-  "which neither crosses nor touches itself.";
-const NUMBERS =
-  "A number says how many of the four edges around its cell the loop takes; a cell without a number " +
-  "may have any.";
-const DRAW = "Draw along the loop; cross the edges where it cannot run.";
-
-export const rules = `${LOOP} ${NUMBERS} ${DRAW}`;
-export const rulesOf = (puzzle) => (countsEdges(puzzle) ? rules : `${LOOP} ${DRAW}`);
+export const task = "Draw along the loop; cross the edges where it cannot run.";
 
 /** What screen readers say of the keys on the board. */
 export const keysInWords =
   "Arrows move; shift with an arrow draws the edge at that side of the cell, or takes it away; alt " +
   "with an arrow crosses it; the question mark opens the help.";
-
-/** Return whether each clue in a cell is about the four edges around the cell. */
-function countsEdges(puzzle) {
-  const cells = Array.from({ length: puzzle.width * puzzle.height }, (_, cell) => cell);
-  const clued = cells.filter((cell) => clueLineIn(puzzle, cell));
-  const isAround = (cell) => {
-    const edges = new Set(SIDES.map((side) => edgeAt(puzzle, cell, side)));
-    const counted = placesOf(puzzle, clueLineIn(puzzle, cell));
-    return counted.length === edges.size && counted.every((place) => edges.has(place));
-  };
-  return clued.length > 0 && clued.every(isAround);
-}
 
 export const penLook = (puzzle, pen) =>
   pen === BLANK ? tracks.penLook(puzzle, pen) : { icon: "track", words: "Line" };

@@ -5,10 +5,6 @@ import { BLANK } from "../game/board.js";
 import { lettersOf } from "../game/puzzle.js";
 
 export const plays = false;
-export const rules =
-  "The solution has as many runs of filled cells in every row and column as this picture and, " +
-  "among all such pictures, the fewest filled cells or the most.";
-
 /** Return the letter of each place in a picture. */
 export const lettersOfPicture = lettersOf;
 

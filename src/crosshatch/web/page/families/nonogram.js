@@ -7,19 +7,8 @@ import { capital } from "../game/words.js";
 
 export const plays = true;
 
-const NUMBERS =
-  "The numbers of a row or column are the lengths of its runs of filled cells, in their order";
-const COLORS =
-  "each number has the colour of its run; there is at least one blank cell between two runs of the " +
-  "same colour, and runs of different colours may touch.";
-const FILL = "Fill the cells, and cross those that stay blank.";
-
-export const rules = `${NUMBERS}, with at least one blank cell between two. ${FILL}`;
-export const rulesInColors = `In colours, ${COLORS}`;
-
-/** Return the rules of a puzzle, which differ in colours. */
-export const rulesOf = (puzzle) =>
-  colorsOf(puzzle).length > 1 ? `${NUMBERS}. ${capital(COLORS)} ${FILL}` : rules;
+/** What the player does, beside the rules. */
+export const task = "Fill the cells, and cross those that stay blank.";
 
 function colorsOf({ palette }) {
   return palette.length ? palette.map(([letter]) => letter).filter((at) => at !== BLANK) : ["#"];

@@ -18,10 +18,7 @@ export {
 } from "./nonogram.js";
 
 export const plays = true;
-export const rules =
-  "Every tree has a tent of its own: to its left or right, above or below it. Tents never touch, " +
-  "not even at a corner. The number of a row or column says how many tents it has. Put up the " +
-  "tents, and mark the grass where there are none.";
+export const task = "Put up the tents, and mark the grass where there are none.";
 
 /** The letter of each tent. */
 const tentOf = ({ signs }) => Object.keys(signs.letters)[0];

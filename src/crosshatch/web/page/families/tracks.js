@@ -11,10 +11,7 @@ import { beginStroke, extendedLine, changesOf } from "../game/strokes.js";
 const { EMPTY, TRACK, VISITED, pieceOf, sidesOf } = grid;
 
 export const plays = true;
-export const rules =
-  "One path leads from station to station, from cell to neighbouring cell, and visits none " +
-  "twice. The number of a row or column, or of each part where it is cut, says how many of its " +
-  "cells the path visits. Drag along the path; cross the cells and edges where it cannot run.";
+export const task = "Drag along the path; cross the cells and edges where it cannot run.";
 
 export const pensOf = () => [TRACK, BLANK];
 export const penLook = (_, pen) =>

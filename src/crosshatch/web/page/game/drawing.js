@@ -1,5 +1,6 @@
 // Drawings that become puzzles: their size, clues, colours and versions, and the best change.
 
+import { usualKind } from "../kinds.js";
 import { BLANK, UNKNOWN, inkOf, unpackMarks, newBoard, packMarks } from "./board.js";
 import { isVersion } from "./history.js";
 import { runsIn } from "./lines.js";
@@ -63,7 +64,7 @@ export function keysOf({ title, rows, columns }, letters, colors) {
   const used = [...colors].filter(isUsed);
   const texts = (labels) => labels.map((words) => words.join(" "));
   return {
-    kind: "nonogram",
+    kind: usualKind(),
     ...(title && { title }),
     ...(used.length && { palette: Object.fromEntries(used) }),
     rows: texts(rows),

@@ -1,5 +1,7 @@
 // Statistics of the times that a player has agreed to keep.
 
+import { kindOf } from "../kinds.js";
+
 /** The sizes by which times are grouped: the most cells of each, and its name. */
 const SIZES = [
   [100, "to 10 × 10"],
@@ -18,8 +20,9 @@ export function statisticsOf({ puzzles, times }) {
     const keys = puzzles[time.puzzle];
     const cells = cellsOf(keys);
     const at = SIZES.findIndex(([most]) => cells <= most);
-    const name = `${kindOf(keys)} ${at}`;
-    groups.set(name, [...(groups.get(name) ?? []), { ...time, kind: kindOf(keys), at }]);
+    const kind = kindOf(keys)?.id ?? keys.kind;
+    const name = `${kind} ${at}`;
+    groups.set(name, [...(groups.get(name) ?? []), { ...time, kind, at }]);
   }
   return [...groups.values()]
     .map((all) => {
@@ -36,12 +39,6 @@ export function statisticsOf({ puzzles, times }) {
       };
     })
     .sort((one, other) => one.kind.localeCompare(other.kind) || one.at - other.at);
-}
-
-/** Return the kind of a puzzle by its keys. */
-function kindOf({ kind = "nonogram", palette }) {
-  if (kind !== "nonogram") return kind;
-  return palette ? "color" : "nonogram";
 }
 
 const cellsOf = ({ rows = [], columns = [] }) => rows.length * columns.length;

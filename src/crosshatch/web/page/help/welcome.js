@@ -2,7 +2,7 @@
 
 import { app } from "../app.js";
 import { rulesFor } from "../families/index.js";
-import { LESSONS } from "../game/lessons.js";
+import { allKinds, kindOf } from "../kinds.js";
 import { lessonOf, lessonsDone, openLesson } from "../open/lessons.js";
 import { store } from "../storage/browser_storage.js";
 import { listBegun } from "../storage/saved_puzzles.js";
@@ -14,18 +14,18 @@ import { closeCard, row, showCard } from "./card.js";
 let isShown = false;
 
 /** Return whether nothing was begun in this browser, and no lesson done. */
-const isNewcomer = () => !listBegun(store).length && !Object.keys(LESSONS).some((kind) => lessonsDone(kind).length);
+const isNewcomer = () => !listBegun(store).length && !allKinds().some(({ id }) => lessonsDone(id).length);
 
 /** Show the rules of the open puzzle to somebody who is new here. */
 export function welcome() {
   const { family, puzzle } = app.game ?? {};
-  if (!family?.rules || family.draws || lessonOf(puzzle) || !isNewcomer()) return;
-  const kind = puzzle.palette?.length ? "color" : puzzle.keys.kind ?? "nonogram";
+  if (!family || family.draws || lessonOf(puzzle) || !isNewcomer()) return;
+  const kind = kindOf(puzzle.keys);
   const begin = button("Learn it in six tiny puzzles", () =>
-    openLesson(kind, 0, app.open).catch(noticeFailure),
+    openLesson(kind.id, 0, app.open).catch(noticeFailure),
   );
   const start = button("Play", closeCard, { class: "main" });
-  const parts = [element("p", { text: rulesFor(puzzle) }), row(...(LESSONS[kind] ? [start, begin] : [start]))];
+  const parts = [element("p", { text: rulesFor(puzzle) }), row(...(kind?.lessons.length ? [start, begin] : [start]))];
   showCard("How it is played", parts, { onLeave: () => (isShown = false), isOver: true });
   isShown = true;
 }

@@ -1,5 +1,6 @@
 // The form that opens a puzzle: from a file, its text, an address or an id.
 
+import { allKinds } from "../kinds.js";
 import { linkIn } from "../storage/link.js";
 import { fixer } from "./fix_typos.js";
 import { readLink, readText } from "./read_puzzles.js";
@@ -9,8 +10,7 @@ import { button, complaint, element } from "../ui/dom.js";
 const EXAMPLE = "rows: 2 / 1 / 1 1\ncolumns: 1 1 / 2 / 1";
 const FORMS =
   "Clues: first the rows, one per line or separated by slashes, then an empty line, then the " +
-  "columns. Numbers are separated by spaces, commas or dots; 0 is a blank line. A grid of numbers and " +
-  "dots is a mosaic or a slitherlink, one of T and dots are tents. Nothing is fetched.";
+  "columns. Numbers are separated by spaces, commas or dots; 0 is a blank line.";
 
 /** Return the form: `take` takes the puzzles in a text, `openFiles` the files that are chosen. */
 export function openForm(take, openFiles) {
@@ -52,7 +52,7 @@ export function openForm(take, openFiles) {
       text: "Open a puzzle: drop a file here, or paste clues, a puzzle file’s text, an address or an id.",
     }),
     text,
-    element("p", { class: "note", id: "paste-forms", text: FORMS }),
+    element("p", { class: "note", id: "paste-forms", text: `${FORMS} ${gridsInWords()} Nothing is fetched.` }),
     file,
     element(
       "div",
@@ -63,4 +63,16 @@ export function openForm(take, openFiles) {
     part,
     fix,
   );
+}
+
+/** Return a sentence on the grids of signs that are read as puzzles, and of which kinds. */
+function gridsInWords() {
+  const kinds = new Map();
+  for (const { name, clues, signs } of allKinds())
+    for (const thing of Object.keys(clues.cells ?? {})) {
+      const sign = signs?.[thing] ?? `${thing}s`;
+      kinds.set(sign, [...(kinds.get(sign) ?? []), name]);
+    }
+  const each = [...kinds].map(([sign, names]) => `one of ${sign} and dots as ${names.join(" or ")}`);
+  return `A grid is read, too: ${each.join(", ")}.`;
 }

@@ -1,6 +1,7 @@
 // The screen of a magnitude: a picture, and the best one with as many runs in every line.
 
 import { app } from "../app.js";
+import { rulesFor } from "../families/index.js";
 import { nameOf } from "../game/puzzle.js";
 import { counted } from "../game/words.js";
 import { ask } from "../client/ask.js";
@@ -14,7 +15,7 @@ export async function compare(puzzle, family) {
   const before = puzzle.keys.picture;
   const pair = element("div", { class: "pair" });
   const { part, complain } = complaint();
-  const rule = element("p", { class: "note", text: family.rules });
+  const rule = element("p", { class: "note", text: rulesFor(puzzle) });
   find("look").replaceChildren(rule, pair, part);
   // The screen can be taller than the window: with focus, keys scroll it.
   find("look").focus({ focusVisible: false });

@@ -1,18 +1,18 @@
 // The puzzles of days: which ones were opened and solved. Solved days are kept always, as they are
 // known only here.
 
+import { dailyKinds } from "../kinds.js";
 import { readJson, writeJson } from "./browser_storage.js";
 
 const NAME = "crosshatch.days";
 /** The first day that has puzzles. */
 export const FIRST_DAY = "2026-11-01";
 const ADDRESS = "#day=";
-export const KINDS = ["nonogram", "color", "tracks", "mosaic", "tents", "slitherlink"];
-
+const isDaily = (kind) => dailyKinds().some(({ id }) => id === kind);
 const DAY = /^\d{4}-\d\d-\d\d$/u;
 const isKept = ([key, one]) => {
   const [kind, day] = key.split(" ");
-  return KINDS.includes(kind) && DAY.test(day) && typeof one?.mark === "string";
+  return isDaily(kind) && DAY.test(day) && typeof one?.mark === "string";
 };
 
 /** Return the kept days: by kind and day, the id of the puzzle and whether it was solved. */
@@ -41,7 +41,7 @@ export const addressOfDay = (kind, day) => `${ADDRESS}${kind}/${day}`;
 /** Return the kind and the day in an address; null if it names no day that has puzzles. */
 export function dayAt(hash) {
   const [kind, day] = hash.startsWith(ADDRESS) ? hash.slice(ADDRESS.length).split("/") : [];
-  return KINDS.includes(kind) && DAY.test(day) && day >= FIRST_DAY ? { kind, day } : null;
+  return isDaily(kind) && DAY.test(day) && day >= FIRST_DAY ? { kind, day } : null;
 }
 
 /** Return the kind and the day of a puzzle by its id; null if it is not kept as one of a day. */

@@ -1,7 +1,7 @@
 // The cards of puzzles on the home screen: a thumbnail, a title and some words.
 
 import { app } from "../../app.js";
-import { kindOf } from "../../families/index.js";
+import { wordFor } from "../../kinds.js";
 import { gridOf, lettersOf, nameOf, puzzleOf } from "../../game/puzzle.js";
 import { button, element } from "../../ui/dom.js";
 import { spotsOf, thumbnail } from "../../canvas/thumbnail.js";
@@ -30,7 +30,7 @@ export function cardsOf(answers, open) {
   const cards = answers.map((answer) => {
     const puzzle = puzzleOf(answer);
     const { width, height } = puzzle;
-    const words = [`${width} × ${height}`, kindOf(puzzle)];
+    const words = [`${width} × ${height}`, wordFor(puzzle)];
     const facts = { title: nameOf(puzzle), words: words.filter(Boolean).join(" · ") };
     return card({ ...facts, picture: faceOf(puzzle) }, () => open(answer));
   });

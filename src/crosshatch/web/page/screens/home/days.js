@@ -1,19 +1,20 @@
 // The archive of a kind: a calendar of all days that have puzzles, with the solved ones marked.
 
 import { store } from "../../storage/browser_storage.js";
-import { FIRST_DAY, KINDS, dayAfter, dayOf, isDaySolved, loadDays, markOfDay } from "../../storage/days.js";
+import { dailyKinds } from "../../kinds.js";
+import { FIRST_DAY, dayAfter, dayOf, isDaySolved, loadDays, markOfDay } from "../../storage/days.js";
 import { entryOf } from "../../storage/saved_puzzles.js";
 import { noticeFailure } from "../../ui/notice.js";
 import { button, element } from "../../ui/dom.js";
 import { heading } from "./cards.js";
-import { KIND_NAMES, dateIn, daysInRow, openDay } from "./today.js";
+import { dateIn, daysInRow, openDay } from "./today.js";
 
 const WEEK = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
 /** Show the days of a kind in a place; `show` shows another kind. */
 export function showDays(place, kind, show) {
-  const kinds = KINDS.map((each) =>
-    button(KIND_NAMES[each], () => show(each), { "aria-pressed": String(each === kind) }),
+  const kinds = dailyKinds().map(({ id, title }) =>
+    button(title, () => show(id), { "aria-pressed": String(id === kind) }),
   );
   const back = button("All puzzles", () => (location.hash = ""), { class: "quiet" });
   const days = loadDays(store);

@@ -1,15 +1,14 @@
 // The door to the first steps: the lessons of each kind.
 
-import { LESSONS } from "../../game/lessons.js";
+import { allKinds } from "../../kinds.js";
 import { lessonsDone, openLesson } from "../../open/lessons.js";
 import { noticeFailure } from "../../ui/notice.js";
 import { element } from "../../ui/dom.js";
 import { answerCard, heading } from "./cards.js";
-import { KIND_NAMES } from "./today.js";
 
 /** Return the section; `open` opens the puzzle of a lesson. */
 export function firstSteps(open) {
-  const cards = Object.keys(LESSONS).map((kind) => lessonCard(kind, open));
+  const cards = allKinds().filter(({ lessons }) => lessons.length).map((kind) => lessonCard(kind, open));
   return element(
     "section",
     {},
@@ -18,15 +17,15 @@ export function firstSteps(open) {
   );
 }
 
-function lessonCard(kind, open) {
-  const { length } = LESSONS[kind];
+function lessonCard({ id: kind, title, lessons }, open) {
+  const { length } = lessons;
   const done = lessonsDone(kind);
   const isSolved = done.length === length;
   // Those who skipped a lesson return to it.
-  const next = isSolved ? 0 : [...LESSONS[kind].keys()].find((at) => !done.includes(at));
+  const next = isSolved ? 0 : [...lessons.keys()].find((at) => !done.includes(at));
   const click = () =>
     openLesson(kind, next, open).catch(noticeFailure);
   const words = done.length ? `${done.length} of ${length} done` : `${length} lessons`;
-  const facts = { title: KIND_NAMES[kind], words, isSolved, click };
+  const facts = { title, words, isSolved, click };
   return element("li", {}, answerCard({ ...facts, number: next + 1 }));
 }

@@ -1,29 +1,22 @@
 // The form for a new puzzle: its kind, size and difficulty.
 
+import { dailyKinds, kindWith } from "../../kinds.js";
 import { makePuzzle } from "../../open/made_puzzles.js";
 import { store, readJson, writeJson } from "../../storage/browser_storage.js";
 import { button, complaint, element } from "../../ui/dom.js";
 import { heading } from "./cards.js";
-import { KIND_NAMES } from "./today.js";
 
 const NAME = "crosshatch.new";
-const SIZES = {
-  nonogram: [5, 8, 10, 12, 15, 20, 25, 30],
-  color: [5, 8, 10, 12, 15, 20, 25],
-  tracks: [5, 6, 8, 10, 12, 15],
-  slitherlink: [5, 7, 8, 10, 12],
-  tents: [5, 6, 8, 10, 12, 15],
-  mosaic: [5, 8, 10, 12, 15, 20],
-};
 const DIFFICULTIES = { easy: "Easy", medium: "Medium", hard: "Hard" };
-const USUAL = { kind: "nonogram", size: 10, difficulty: "easy" };
+const USUAL = { size: 10, difficulty: "easy" };
 
 /** Return the section; `open` opens the puzzle that is made. */
 export function newPuzzleSection(open) {
   const { part, complain } = complaint();
   const kept = { ...USUAL, ...readJson(store, NAME) };
-  const kind = choice("Kind", KIND_NAMES, kept.kind);
-  const size = choice("Size", sizesOf(kept.kind), kept.size);
+  const titles = Object.fromEntries(dailyKinds().map(({ id, title }) => [id, title]));
+  const kind = choice("Kind", titles, kept.kind ?? dailyKinds()[0].id);
+  const size = choice("Size", sizesOf(kind.value), kept.size);
   const difficulty = choice("Difficulty", DIFFICULTIES, kept.difficulty);
   kind.addEventListener("change", () => fill(size, sizesOf(kind.value), size.value));
   const make = button("Make it", async () => {
@@ -48,7 +41,7 @@ export function newPuzzleSection(open) {
 }
 
 const sizesOf = (kind) =>
-  Object.fromEntries((SIZES[kind] ?? SIZES.nonogram).map((size) => [size, `${size} × ${size}`]));
+  Object.fromEntries(kindWith(kind).sizes.map((size) => [size, `${size} × ${size}`]));
 
 const labelled = (words, control) => element("label", {}, element("span", { text: words }), control);
 

@@ -1,9 +1,9 @@
 // Today's puzzles, one of each kind, and the door to those of past days.
 
+import { dailyKinds, titleOf } from "../../kinds.js";
 import { store } from "../../storage/browser_storage.js";
 import {
   FIRST_DAY,
-  KINDS,
   addressOfDay,
   dayAfter,
   dayOf,
@@ -20,20 +20,11 @@ import { counted, sentenceOf, timeIn } from "../../game/words.js";
 import { button, element, find } from "../../ui/dom.js";
 import { answerCard, heading } from "./cards.js";
 
-export const KIND_NAMES = {
-  nonogram: "Nonogram",
-  color: "Colour",
-  tracks: "Tracks",
-  mosaic: "Mosaic",
-  tents: "Tents",
-  slitherlink: "Slitherlink",
-};
-
 /** Return the section; `showDays` shows the archive of a kind. */
 export function todaySection(showDays) {
   const day = dayOf(new Date());
-  const cards = element("ul", { class: "cards today" }, ...KINDS.map((kind) => dailyCard(kind, day)));
-  const past = button("Past days", () => showDays("nonogram"), { class: "quiet" });
+  const cards = element("ul", { class: "cards today" }, ...dailyKinds().map(({ id }) => dailyCard(id, day)));
+  const past = button("Past days", () => showDays(dailyKinds()[0].id), { class: "quiet" });
   return element("section", {}, heading("Today", dateIn(day), past), cards);
 }
 
@@ -53,7 +44,7 @@ function dailyCard(kind, day) {
   const isSolved = isDaySolved(days, kind, day);
   const item = element("li", {});
   const facts = {
-    title: KIND_NAMES[kind],
+    title: titleOf(kind),
     note: daysInRow(kind, days),
     isSolved,
     entry: entryOf(store, markOfDay(days, kind, day)),
@@ -100,9 +91,9 @@ export function nextDaily(mark) {
   if (!solved) return null;
   const openTo = (kind, day, title) => ({ title, open: () => (location.hash = addressOfDay(kind, day)) });
   const isOpen = (kind, day) => !isDaySolved(days, kind, day);
-  const kind = KINDS.find((each) => isOpen(each, solved.day));
+  const kind = dailyKinds().find(({ id }) => isOpen(id, solved.day));
   const isToday = solved.day === dayOf(new Date());
-  if (kind) return openTo(kind, solved.day, isToday ? `today's ${KIND_NAMES[kind]}` : KIND_NAMES[kind]);
+  if (kind) return openTo(kind.id, solved.day, isToday ? `today's ${kind.title}` : kind.title);
   for (let day = dayAfter(solved.day, -1); day >= FIRST_DAY; day = dayAfter(day, -1))
     if (isOpen(solved.kind, day)) return openTo(solved.kind, day, dateIn(day));
   return null;

@@ -3,12 +3,12 @@
 import { statisticsOf } from "../../game/statistics.js";
 import { counted, timeIn } from "../../game/words.js";
 import { store } from "../../storage/browser_storage.js";
-import { KINDS, dayOf, loadDays, streakOf } from "../../storage/days.js";
+import { dailyKinds, titleOf } from "../../kinds.js";
+import { dayOf, loadDays, streakOf } from "../../storage/days.js";
 import { listPuzzles } from "../../storage/saved_puzzles.js";
 import { loadTimes } from "../../storage/times.js";
 import { element } from "../../ui/dom.js";
 import { heading } from "./cards.js";
-import { KIND_NAMES } from "./today.js";
 
 /** Return the section; null as long as nothing is solved. */
 export function yours() {
@@ -17,7 +17,7 @@ export function yours() {
   const solvedDays = Object.values(days).filter(({ isSolved }) => isSolved).length;
   if (!solved && !solvedDays) return null;
   const today = dayOf(new Date());
-  const streaks = KINDS.map((kind) => [KIND_NAMES[kind], streakOf(days, kind, today)]).filter(([, number]) => number > 1);
+  const streaks = dailyKinds().map(({ id, title }) => [title, streakOf(days, id, today)]).filter(([, number]) => number > 1);
   const facts = [
     `${counted(solved, "puzzle")} solved`,
     solvedDays && `${counted(solvedDays, "puzzle")} of days`,
@@ -32,7 +32,7 @@ function statisticsTable(groups) {
   if (!groups.length) return null;
   const head = ["Kind", "Size", "Solved", "Best", "Usual", "Without hints"];
   const rows = groups.map(({ kind, size, count, best, usual, unaided }) =>
-    [KIND_NAMES[kind] ?? kind, size, count, timeIn(best), timeIn(usual), unaided].map((text) => element("td", { text })),
+    [titleOf(kind), size, count, timeIn(best), timeIn(usual), unaided].map((text) => element("td", { text })),
   );
   return element(
     "table",

@@ -1,4 +1,7 @@
-// Black-and-white nonograms with plain runs, which the engine reads itself, and their descriptions.
+// Puzzles of the usual kind in black and white with plain runs, which the engine reads itself, and
+// their descriptions.
+
+import { usualKind } from "../kinds.js";
 
 /** The keys of a puzzle that say nothing about its solutions. */
 const ABOUT = ["author", "catalogue", "copyright", "description", "license", "note", "source"];
@@ -13,10 +16,10 @@ const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 const total = (clues) => sum(clues.flatMap(runsOf));
 const fits = (clue, length) => sum(runsOf(clue)) + runsOf(clue).length - 1 <= length;
 
-/** Return whether a puzzle is a plain nonogram in which nothing is wrong. */
+/** Return whether a puzzle is a plain one in which nothing is wrong. */
 export function isPlain(puzzle) {
-  const { kind = "nonogram", rows, columns, title = "", givens } = puzzle ?? {};
-  if (kind !== "nonogram" || typeof title !== "string") return false;
+  const { kind = usualKind(), rows, columns, title = "", givens } = puzzle ?? {};
+  if (kind !== usualKind() || typeof title !== "string") return false;
   if (!Object.keys(puzzle).every((key) => KEYS.has(key))) return false;
   if (!ABOUT.every((key) => typeof (puzzle[key] ?? "") === "string")) return false;
   const areClues = (clues, length) =>
@@ -43,7 +46,7 @@ export const clueOf = (cells) =>
 export const columnsOf = (picture) =>
   Array.from(picture[0], (_, column) => picture.map((row) => row[column]).join(""));
 
-/** Return the description of a plain nonogram, as the verb `parse` makes it. */
+/** Return the description of a plain puzzle, as the verb `parse` makes it. */
 export function describe(puzzle, name) {
   const { title = "", rows, columns, givens } = puzzle;
   const chains = new Map();
@@ -60,7 +63,7 @@ export function describe(puzzle, name) {
   const notes = Object.fromEntries(ABOUT.filter((key) => puzzle[key]).map((key) => [key, puzzle[key]]));
   return {
     puzzle: {
-      kind: "nonogram",
+      kind: usualKind(),
       ...(title && { title }),
       ...notes,
       rows,
@@ -68,7 +71,7 @@ export function describe(puzzle, name) {
       ...(givens && { givens }),
     },
     name: title || name,
-    kind: "nonogram",
+    kind: usualKind(),
     title,
     verbs: VERBS,
     size: { rows: rows.length, columns: width },

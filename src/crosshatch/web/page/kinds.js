@@ -1,0 +1,31 @@
+// The kinds of puzzles: their tables, their lessons, and what lists call them, as they are told.
+
+const ADDRESS = new URL("./kinds.json", import.meta.url);
+let told = { usual: "", kinds: [] };
+
+/** Take the kinds, the usual one among them, which the keys of puzzles need not name. */
+export const takeKinds = (kinds) => (told = kinds);
+
+/** Load the kinds; nothing else can be shown before. */
+export const loadKinds = async () => takeKinds(await (await fetch(ADDRESS)).json());
+
+export const allKinds = () => told.kinds;
+
+/** Return the kinds that have puzzles of days, and are made, in their order. */
+export const dailyKinds = () => told.kinds.filter(({ is_daily: isDaily }) => isDaily);
+
+/** Return the kind with an id; undefined if there is none. */
+export const kindWith = (id) => told.kinds.find((kind) => kind.id === id);
+
+/** Return what players read instead of the id of a kind. */
+export const titleOf = (id) => kindWith(id)?.title ?? id;
+
+/** Return the kind of the puzzle with these keys, one in colours if it has a palette; or undefined. */
+export const kindOf = ({ kind = told.usual, palette }) =>
+  told.kinds.find((one) => one.kind === kind && (one.states === "palette") === Boolean(palette));
+
+/** Return the word for a kind in lists; most puzzles are of the usual kind, which needs none. */
+export const wordFor = ({ kind }) => (kind === told.usual ? "" : kind);
+
+/** Return the kind in which pictures have no more than the lengths of their runs as clues. */
+export const usualKind = () => told.usual;

@@ -1,0 +1,29 @@
+"""The kinds of puzzles as the page reads them: their tables and lessons, and which have days."""
+
+import json
+from functools import cache
+from typing import Any
+
+from crosshatch import kinds
+from crosshatch.files.notation import USUAL_KIND
+from crosshatch.make.daily import KINDS
+
+KINDS_FILE = "kinds.json"
+"""The name of the file among those of the page; it is made when it is asked for."""
+_KEYS = ("name", "also", "rules", "states", "words", "line", "clues", "signs", "looks", "laws")
+_MORE = ("picture", "sizes", "fewest")
+
+
+@cache
+def kinds_json() -> bytes:
+    """Return the kinds as JSON, those that have puzzles of days first, in the order of days."""
+    told = [_described(name) for name in kinds.names()]
+    told.sort(key=lambda each: KINDS.index(each["id"]) if each["is_daily"] else len(KINDS))
+    return json.dumps({"usual": USUAL_KIND, "kinds": told}, ensure_ascii=False).encode()
+
+
+def _described(name: str) -> dict[str, Any]:
+    """Return what the page needs of a kind: most of its table, and how it is listed."""
+    table, listing = kinds.table_of(name), kinds.listing(name)
+    kept = {key: table[key] for key in (*_KEYS, *_MORE) if key in table}
+    return {**kept, **listing, "is_daily": listing["id"] in KINDS}

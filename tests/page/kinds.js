@@ -1,0 +1,23 @@
+// A few kinds of puzzles, as the page is told of them.
+
+import { takeKinds } from "../../src/crosshatch/web/page/kinds.js";
+
+const kind = (id, more) => ({ id, title: id, kind: id, name: id, rules: `${id}!`, clues: {}, laws: [], lessons: [], sizes: [5], is_daily: true, ...more });
+const tents = {
+  states: ["grass", "a tent"],
+  signs: { grass: ".", tent: "A", tree: "T" },
+  looks: { tree: "tree", tent: "tent" },
+  clues: { cells: { tree: "on grass" }, rows: "number?", columns: "number?" },
+  laws: [{ count: "tent", in: ["row", "column"], is: "clue" }, { apart: "tent", by: "around" }, { pairs: "tree", with: "tent" }],
+};
+
+takeKinds({
+  usual: "nonogram",
+  kinds: [
+    kind("nonogram", { states: ["blank", "filled"], signs: { blank: ".", filled: "#" } }),
+    kind("color", { kind: "nonogram", states: "palette" }),
+    kind("tracks", { line: "cells", looks: { line: "track" } }),
+    kind("tents", tents),
+    kind("slitherlink", { line: "edges" }),
+  ],
+});
