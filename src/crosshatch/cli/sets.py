@@ -1,6 +1,6 @@
 """The puzzles of files, folders and patterns, each with its name and place."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from glob import has_magic, iglob
 from itertools import chain
@@ -49,15 +49,17 @@ def entries(
     """
     before = 0
     for file in files:
-        for entry in _entries_of(file, format, cell, before, reading()):
-            yield entry
-            before = entry.end
+        before = yield from _entries_of(file, format, cell, before, reading())
 
 
 def _entries_of(
     file: str, format: str | None, cell: int, before: int, reading: AbstractContextManager[None]
-) -> Iterator[Entry]:
-    """Yield the puzzles of a file, which comes after others with so many bytes."""
+) -> Generator[Entry, None, int]:
+    """Yield the puzzles of a file, which comes after others with so many bytes.
+
+    Return the number of bytes up to the end of the last one.
+    """
+    end = 0
     names, shown = names_in(file), display_name(file)
     whole, wanted = parted(file)
     records = records_of(whole, lambda _: read_content(file), format, cell, shown=shown)
@@ -75,6 +77,7 @@ def _entries_of(
         yield Entry.late(next(names), shown, before)
     except CrosshatchError as error:
         yield Entry.unreadable(next(names), shown, error, before)
+    return before + end
 
 
 def _files_of(name: str, outs: Sequence[Path]) -> list[str]:

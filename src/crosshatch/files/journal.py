@@ -178,9 +178,13 @@ class Journal:
 
     def _lines(self, places: Iterable[int]) -> Iterator[bytes]:
         with self.path.open("rb") as stream:
+            here = 0
             for place in places:
-                stream.seek(place)
-                yield stream.readline()
+                if place != here:
+                    stream.seek(place)
+                line = stream.readline()
+                here = place + len(line)
+                yield line
 
 
 def _lock(stream: BinaryIO, name: str) -> None:

@@ -9,7 +9,7 @@ from array import array
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from pathlib import Path
 
 from crosshatch.errors import FormatError, needs_extra
@@ -82,10 +82,10 @@ class Answers:
 
     def add_lines(self, numbers: Sequence[int], lines: Sequence[bytes]) -> None:
         """Append the answers for some puzzles, each a line of the file."""
-        place = self._journal.extend(lines)
-        for number, line in zip(numbers, lines, strict=True):
-            self._note(number, place)
-            place += len(line)
+        places = accumulate(map(len, lines), initial=self._journal.extend(lines))
+        self._reserve(max(numbers, default=_NOWHERE))
+        for number, place in zip(numbers, places, strict=False):
+            self._places[number] = place
 
     def ordered_places(self) -> Sequence[int]:
         """Return the places of answers in the order of the puzzles, then those of other puzzles."""
@@ -100,9 +100,13 @@ class Answers:
             self._journal.rearrange(order)
 
     def _note(self, number: int, place: int) -> None:
+        self._reserve(number)
+        self._places[number] = place
+
+    def _reserve(self, number: int) -> None:
+        """Make room for the places of answers up to that for the puzzle of this number."""
         missing = number + 1 - len(self._places)
         self._places.extend([_NOWHERE] * missing)
-        self._places[number] = place
 
 
 @contextmanager

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from types import UnionType
-from typing import Literal, TypedDict, cast
+from typing import TYPE_CHECKING, Literal, TypedDict, cast
 
 from crosshatch.answers.result import CountersJson, Result, Status, Stop
 from crosshatch.answers.solve import count, solve
@@ -19,8 +19,10 @@ from crosshatch.engine.native import GRACE
 from crosshatch.errors import CrosshatchError, MemoryLimitError
 from crosshatch.families import compile_document, family_of
 from crosshatch.files.journal import JournalRecord
-from crosshatch.help.rating import Rating, rate
 from crosshatch.logic.rule import Ease
+
+if TYPE_CHECKING:
+    from crosshatch.help.rating import Rating
 
 Verb = Literal["solve", "count", "optimize", "rate"]
 RATED = ("size", "word", "level", "sort", "number", "minutes", "passes")
@@ -162,6 +164,8 @@ class BatchQuestion:
             return self.unanswered("time limit")
         limits = replace(self.limits, seconds=seconds_left(deadline))
         if self.verb == "rate":
+            from crosshatch.help.rating import rate
+
             return _answer_from_rating(rate(puzzle, limits=limits))
         ask: Callable[..., Result] = count if self.verb == "count" else solve
         return answer_from_result(ask(puzzle, limits=limits))
@@ -223,7 +227,7 @@ def answer_from_result(result: Result) -> AnswerJson:
     }
 
 
-def _answer_from_rating(rating: Rating) -> AnswerJson:
+def _answer_from_rating(rating: "Rating") -> AnswerJson:
     facts = rating.as_json()
     special: _SpecialJson = {"size": facts["size"]}
     if rating.sort:

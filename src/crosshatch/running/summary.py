@@ -6,7 +6,6 @@ from heapq import nlargest
 from typing import TypedDict
 
 from crosshatch.answers.result import CountersJson, Status
-from crosshatch.help.rating import HARDNESSES, hardness
 from crosshatch.running.question import FAILED, RecordJson
 
 SLOWEST = 10
@@ -95,6 +94,8 @@ class Summary:
         if answer["status"] == FAILED:
             return
         if word := answer.get("word"):
+            from crosshatch.help.rating import hardness
+
             self.words[hardness(word, is_open=answer["stopped"] is not None)] += 1
         self.counters.update(answer["counters"] or {})
         slow = seconds, _ = answer["seconds"] or 0.0, answer["name"]
@@ -138,6 +139,10 @@ class Summary:
 
     def hardness(self) -> dict[str, int]:
         """Return the number of rated puzzles of each difficulty, easy ones first."""
+        if not self.words:
+            return {}
+        from crosshatch.help.rating import HARDNESSES
+
         return {word: self.words[word] for word in HARDNESSES if self.words[word]}
 
     def _note(self, others: list[tuple[float, str]]) -> None:
