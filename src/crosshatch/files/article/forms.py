@@ -29,25 +29,30 @@ def divided_by_sizes(lists: Sequence[Found]) -> list[Found]:
 
     They are so only if the sums of both sides are equal, or if there are no other lists.
     """
-    for first in range(len(lists)):
-        for end in range(first + 1, min(first + _MOST_BLOCKS, len(lists)) + 1):
-            for sides in _below_sizes(lists[first:end]):
-                if end - first == len(lists) or _are_of_one_puzzle(*sides):
+    for first, found in enumerate(lists):
+        head = 1 if [*map(len, found.clues[:1])] == [2] else 2
+        words = [word.text for clue in found.clues[:head] for word in clue]
+        sizes = [int(word) for word in words if word.isdigit() and int(word) > 1]
+        most = _MOST_BLOCKS if len(words) == len(sizes) == 2 else 0
+        for end in range(first + 1, min(first + most, len(lists)) + 1):
+            for sides in _below_sizes(lists[first:end], head, sizes):
+                is_all = end - first == len(lists) and found.is_bare
+                if is_all or _are_of_one_puzzle(*sides):
                     return [*lists[:first], *sides, *lists[end:]]
     return [*lists]
 
 
-def _below_sizes(lists: Sequence[Found]) -> list[tuple[Found, Found]]:
-    """Return the two sides into which the numbers at the beginning divide the clues of lists.
+def _below_sizes(
+    lists: Sequence[Found], head: int, sizes: Sequence[int]
+) -> list[tuple[Found, Found]]:
+    """Return the two sides into which the sizes in the first few lines divide the other clues.
 
     There may be two ways; one that makes the sums equal comes first.
     """
-    head = 1 if [*map(len, lists[0].clues[:1])] == [2] else 2
-    words = [word.text for clue in lists[0].clues[:head] for word in clue]
-    parts = [each._replace(clues=[clue]) for each in lists for clue in each.clues][head:]
-    sizes = [int(word) for word in words if word.isdigit() and 0 < int(word) < len(parts)]
-    if len(words) != 2 or sum(sizes) != len(parts):
+    is_told_apart = len({each.names for each in lists}) > 1
+    if is_told_apart or sum(sizes) + head != sum(len(each.clues) for each in lists):
         return []
+    parts = [each._replace(clues=[clue]) for each in lists for clue in each.clues][head:]
     ways = [(_joined(parts[:size]), _joined(parts[size:])) for size in dict.fromkeys(sizes)]
     return sorted(ways, key=lambda sides: not _are_of_one_puzzle(*sides))
 
