@@ -10,7 +10,8 @@ _MOST_LINES = 2100
 def is_table(text: str) -> bool:
     """Return True if a text is a table as spreadsheets write it: a sign between cells in each line.
 
-    Semicolons may also part clues, so a table with semicolons has a cell that is padded.
+    Semicolons may also part clues, so a table with semicolons has a cell that is padded, or a
+    heading.
     """
     if _OF_PROGRAMS.search(text):
         return False
@@ -21,5 +22,6 @@ def is_table(text: str) -> bool:
             is_padded = any(
                 line.endswith((sign, f"{sign}0")) or line[0] in (sign, "0") for line in lines
             )
-            return sign != ";" or (is_even and is_padded)
+            has_heading = not any(map(str.isdigit, lines[0]))
+            return sign != ";" or (is_even and (is_padded or has_heading))
     return False

@@ -9,27 +9,30 @@ from functools import lru_cache
 from typing import NamedTuple
 
 _SIDES = ("rows", "columns")
-SIDE_WORDS = tuple(
-    tuple(re.compile(rf"\b(?:{words})") for words in both)
-    for both in (
-        (
-            r"left|right|sides?\b|beside|links|rechts|izquierda|gauche|слева",
-            r"top(?!ic|ol)|above|up(?:per)?\b|bottom|below|oben|arriba|haut|сверху",
-        ),
-        (
-            r"row|fila|ligne|linha|righ[ae]|rij|wiersz|zeile|reihe|строк",
-            r"col(?!ou?r|on\b|l)|spalte|kol[uo]m|столб",
-        ),
-        (r"hor(?:i?z|\b)|across|гориз", r"ver(?:t|\b)|down\b|верт"),
-        (r"[rh]s?$", r"[cv]s?$"),
-        (r"y(?:s|\b(?!$)|(?<!^y)$)", r"x(?:s|\b(?!$)|(?<!^x)$)"),
-    )
+_WORDS = (
+    (
+        r"left|right|sides?\b|beside|links|rechts|izquierda|gauche|слева",
+        r"top(?!ic|ol)|above|up(?:per)?\b|bottom|below|oben|arriba|haut|сверху",
+    ),
+    (
+        r"row|fila|ligne|linha|righ[ae]|rij|wiersz|zeile|reihe|строк",
+        r"col(?!ou?r|on\b|l)|spalte|kol[uo]m|столб",
+    ),
+    (r"hor(?:i?z|\b)|across|height|гориз", r"ver(?:t|\b)|down\b|width|верт"),
+    (r"[rh]s?$", r"[cv]s?$"),
+    (r"y(?:s|\b(?!$)|(?<!^y)$)", r"x(?:s|\b(?!$)|(?<!^x)$)"),
 )
+SIDE_WORDS = tuple(tuple(re.compile(rf"\b(?:{words})") for words in both) for both in _WORDS)
 """The words for rows and for columns, the surest first, then letters, which only names have."""
+_SEVERAL = tuple(
+    re.compile(rf"\b(?:{'|'.join(words)})\w*?(?:s|al|[ ]?(?:clue|hint|rule)s?)\b")
+    for words in zip(*_WORDS[1:3], strict=True)
+)
+"""Words for several rows, for several columns, or for their clues."""
 DIRECTIONS, LETTERS, COORDINATES = 2, 3, 4
 _WORD_ENDS = re.compile(r"_|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
-_VERTICAL = "top|oben|arriba|haut|сверху|bottom|unten|abajo|bas|снизу"
-_BACK = "bottom|unten|abajo|bas|снизу|right|rechts|derecha|droite|справа"
+_VERTICAL = "top|highest|oben|arriba|haut|сверху|bottom|lowest|unten|abajo|bas|снизу"
+_BACK = "bottom|lowest|unten|abajo|bas|снизу|right|rechts|derecha|droite|справа"
 _END = rf"(?:{_VERTICAL}|left|links|izquierda|gauche|слева|{_BACK})"
 _FILLING = r"(?:(?:the|at|from|with|in|is|are|one|rows?|columns?|clues?|der|la|el|am)[^\w\n]+){0,4}"
 ORDER = re.compile(
@@ -76,12 +79,21 @@ def side_in(words: str, tier: int) -> str:
 def backward_orders_in(text: str) -> list[Phrase]:
     """Return all words of a text that say that something is listed backwards."""
     return [
-        Phrase(number, _side_named_in(line[: match.start()]), bool(re.match(_VERTICAL, end)))
+        Phrase(number, side_named_in(line[: match.start()]), bool(re.match(_VERTICAL, end)))
         for number, line in enumerate(split_words(text).split("\n"), start=1)
         for match in ORDER.finditer(line)
         if re.match(_BACK, end := match["end"] or match["start"] or match["first"])
     ]
 
 
-def _side_named_in(words: str) -> str:
+@lru_cache(maxsize=1000)
+def side_named_in(words: str) -> str:
+    """Return the side that the surest words of a text tell, or nothing."""
     return next(filter(None, (side_in(words, tier) for tier in range(LETTERS))), "")
+
+
+def first_side_in(text: str) -> str:
+    """Return the side that a text names first, in words for several lines, if it names both."""
+    found = (side.search(split_words(text)) for side in _SEVERAL)
+    places = [match.start() for match in found if match]
+    return _SIDES[places[0] > places[1]] if len(places) == 2 else ""

@@ -24,6 +24,7 @@ from crosshatch.files.spreadsheets import is_table
 __all__ = ["Readings", "found_in", "nearest_in", "read_found"]
 
 _COMMAS = str.maketrans({";": ",", "\t": ",", '"': " "})
+_TRUTH = re.compile(r"\b(?:[Tt]rue|TRUE|[Ff]alse|FALSE)\b")
 _ROW_OF_CELLS = re.compile(r"^\W*([01]{8,1000})\w?\W*$", re.MULTILINE)
 
 
@@ -35,7 +36,8 @@ def found_in(text: str) -> tuple[Readings, ...]:
     """
     if len(text) > LARGEST:
         return ()
-    upright = text.translate(ALIKE)
+    upright = _TRUTH.sub(lambda word: "10"[word[0][0] in "fF"].ljust(len(word[0])), text)
+    upright = upright.translate(ALIKE)
     return tuple(_found(upright.translate(_COMMAS) if is_table(text) else upright))
 
 

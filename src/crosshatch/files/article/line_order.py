@@ -62,14 +62,15 @@ def _turned(text: str, found: Found, around: Around) -> Iterator[Order]:
     """Yield what a program does with a list that turns it round."""
     if _TURNED_BEFORE.search(around.before.text) or _TURNED_BEHIND.match(around.behind.text):
         yield Order(f"they are turned round in {named_lines(found.lines)}", is_sure=True)
-    name = found.names[0] if found.names else ""
-    if not name:
+    if not any(found.names):
         return
-    name = rf"\b{re.escape(name)}\b"
+    name = rf"\b(?:{'|'.join(map(re.escape, filter(None, found.names)))})\b"
     turned = re.compile(
         rf"\b(?:{_TURNING})[ (:${{]*{name}|{name}[ ]?(?:\[::-1\]|\.(?:{_TURNING}))", re.IGNORECASE
     )
     for number, line in enumerate(text.split("\n"), start=1):
         if turned.search(line):
-            is_sure = bool(re.match(rf"\s*(?:\w+\s+)?{name}\s*(?:[.=]|:=)", line))
-            yield Order(f"they are turned round in line {number}", is_sure)
+            is_sure = re.match(
+                rf"\s*(?:\w+\s+)?{name}\s*(?:[.=]|:=)|[\w\s.]*\({name}\);?\s*$", line
+            )
+            yield Order(f"they are turned round in line {number}", bool(is_sure))

@@ -97,8 +97,7 @@ class TwoSides:
     def backwards(self, side: int, order: Order) -> "TwoSides":
         """Return the pair with the clues of a side, or the runs of each, in the other order."""
         clues = [*self.clues]
-        runs = (" ".join(reversed(clue.split())) for clue in clues[side])
-        clues[side] = tuple(runs) if order.is_of_runs else clues[side][::-1]
+        clues[side] = _orders(clues[side])[2 if order.is_of_runs else 1]
         return replace(self, clues=(clues[0], clues[1]), orders=(*self.orders, (side, order)))
 
 
@@ -277,7 +276,7 @@ def _in_order(text: str, pair: TwoSides) -> list[TwoSides]:
 def _turned_as_printed(
     lists: Sequence[Found], drawn: DrawnLines, pair: TwoSides
 ) -> TwoSides | None:
-    """Return a pair turned or mirrored so that a picture in the text solves it, or None."""
+    """Return a pair so that a picture in the text solves it, or None."""
     height, width = map(len, pair.clues)
     printed = (printed_in(drawn, *size) for size in {(width, height), (height, width)})
     for picture, (first, last) in chain(listed_in(lists), *printed):
@@ -291,16 +290,19 @@ def _turned_as_printed(
 
 
 def _solved_by(picture: Grid, pair: TwoSides, reason: str) -> TwoSides | None:
-    """Return the pair as a picture shows it if it has its clues, perhaps turned or mirrored."""
+    """Return the pair as a picture shows it if it has its clues, perhaps in other orders."""
     shown = (clue_texts(picture), clue_texts(transposed(picture)))
-    mirrored = tuple(row[::-1] for row in picture)
-    for way in (picture, picture[::-1], mirrored, mirrored[::-1]):
-        clues = (clue_texts(way), clue_texts(transposed(way)))
-        for one in (pair, pair.turned(pair.reason)):
-            if clues == one.clues:
-                is_told = one.reason and shown == clues == pair.clues
-                return replace(one, clues=shown, reason=one.reason if is_told else reason)
+    for one in (pair, pair.turned(pair.reason)):
+        if all(clues in _orders(side) for clues, side in zip(one.clues, shown, strict=True)):
+            is_told = one.reason and shown == pair.clues
+            return replace(one, clues=shown, reason=one.reason if is_told else reason)
     return None
+
+
+def _orders(clues: Clues) -> tuple[Clues, ...]:
+    """Return clues listed from either end, with runs from their first and from their last."""
+    backwards = tuple(" ".join(reversed(clue.split())) for clue in clues)
+    return clues, clues[::-1], backwards, backwards[::-1]
 
 
 def _readings(ways: Sequence[TwoSides], given: Sequence[Given], *, is_brief: bool) -> Readings:

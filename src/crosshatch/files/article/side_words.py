@@ -20,24 +20,19 @@ from crosshatch.files.words_for_lines import (
     LETTERS,
     ORDER,
     SIDE_WORDS,
+    first_side_in,
     side_in,
+    side_named_in,
     split_words,
 )
 
 _SUMS = re.compile(r"sum|total")
 _LINES_ABOVE = 3
 _BEHIND = re.compile(r"[^\n]*(?:\n[ \t]*[])}][^\n]*)*")
-_ROWS = r"(?:row|height|horizontal|across|lines?\b|zeilen?\b|n_?rows?\b)"
-_COLUMNS = r"(?:col|width|vertical|down\b|spalten?\b|n_?col)"
 _SIZE = re.compile(
-    rf"""(?<![\w.])(?:(?P<number>\d{{1,4}})[ ](?:(?P<rows>{_ROWS})|{_COLUMNS})
-    | (?:n(?:um)?_?)?(?:(?P<row>{_ROWS})|{_COLUMNS})\w*[ ]*(?::?=|:|<-|is)[ ]*(?P<value>\d{{1,4}})
-    (?![\w.,]))""",
-    re.VERBOSE | re.IGNORECASE,
-)
-_WORD = re.compile(r"[^\W\d]\w*")
-_PLURAL = re.compile(
-    rf"(?:(?P<rows>{_ROWS})|{_COLUMNS})\w*(?:s|clues?|hints?|rules?|al)$", re.IGNORECASE
+    r"""(?<![\w.])(?:(?P<number>\d{1,4})[ ](?P<unit>[^\W\d]\w*)
+    | (?P<name>[^\W\d]\w*)[ ]*(?::?=|:|<-|is)[ ]*(?P<value>\d{1,4})(?![\w.,]))""",
+    re.VERBOSE,
 )
 _PARAMETERS = re.compile(r"\(([^()]{1,400})\)|^\w+[ \t]+([\w \t]{3,200})=", re.MULTILINE)
 _SIDE = re.compile(
@@ -139,14 +134,14 @@ def told_by_sizes(text: str, sizes: tuple[int, int]) -> Told | None:
 
     Return None if there are no such numbers, or if they allow both.
     """
-    found: dict[bool, dict[int, int]] = {True: {}, False: {}}
+    found: dict[str, dict[int, int]] = {"": {}, "rows": {}, "columns": {}}
     for match in _SIZE.finditer(text):
-        is_of_rows = bool(match["rows"] or match["row"])
-        found[is_of_rows].setdefault(int(match["number"] or match["value"]), match.start())
+        side = side_named_in(split_words(match["unit"] or match["name"]))
+        found[side].setdefault(int(match["number"] or match["value"]), match.start())
     ways = [
-        Told(is_first, f"the sizes in {_line(text, found[True][rows])}")
+        Told(is_first, f"the sizes in {_line(text, found['rows'][rows])}")
         for is_first, rows, columns in ((True, *sizes), (False, *sizes[::-1]))
-        if rows in found[True] and columns in found[False]
+        if rows in found["rows"] and columns in found["columns"]
     ]
     return ways[0] if len(ways) == 1 else None
 
@@ -156,14 +151,13 @@ def told_by_words(text: str, above: Word) -> Told | None:
 
     Return None if there are none, or if not all functions have them in one order.
     """
-    parameters = (match.span(match.lastindex or 0) for match in _PARAMETERS.finditer(text))
     begin = _starts_of_lines(text)[above.line - 1]
+    parameters = (match.span(match.lastindex or 0) for match in _PARAMETERS.finditer(text))
     for spans in ([(begin, begin + len(above.text))], parameters):
-        named = (_sides(text, *span) for span in spans)
-        told = [sides[0] for sides in named if len({is_rows for _, is_rows in sides}) == 2]
-        if len({is_rows for _, is_rows in told}) == 1:
-            at, is_rows = told[0]
-            return Told(is_rows, f"the words in {_line(text, at)}", is_usual=True)
+        told = [(first, at) for at, end in spans if (first := first_side_in(text[at:end]))]
+        if len({first for first, _ in told}) == 1:
+            first, at = told[0]
+            return Told(first == "rows", f"the words in {_line(text, at)}", is_usual=True)
     return None
 
 
@@ -191,13 +185,6 @@ def _behind(text: str, end: int, most: int) -> int:
 @lru_cache(maxsize=1)
 def _starts_of_lines(text: str) -> list[int]:
     return [0, *accumulate(len(line) + 1 for line in text.split("\n"))]
-
-
-def _sides(text: str, start: int, end: int) -> list[tuple[int, bool]]:
-    """Return the places of words for several rows, which are True, or for several columns."""
-    words = _WORD.finditer(text, start, end)
-    found = ((word.start(), _PLURAL.match(word[0])) for word in words)
-    return [(at, bool(match["rows"])) for at, match in found if match]
 
 
 def _line(text: str, at: int) -> str:

@@ -24,7 +24,6 @@ _TOKEN = re.compile(
     | (?P<empty>(?<!\w)i\.[ ]?0(?!\w)|(?<![\w.])0[ ]?[$\#][ ]?0(?!\w))
     | (?P<number>(?<![\w.])-?\d{1,9}(?![\w]|\.\d))
     | (?P<nothing>(?:None|null|nil|NULL|undefined|Nothing|NaN|NA)(?!\w|[.-][^\W\d]))
-    | (?P<true>(?:[Tt]rue|TRUE)\b) | (?P<false>(?:[Ff]alse|FALSE)\b)
     | (?P<name>[^\W\d]\w*(?:[.-][^\W\d]\w*)*)
     | "(?P<text>[^"\n]{0,4000})" | '(?P<word>[^'\n()\[\]{}]{0,4000})'
     | <(?P<tag>/?[A-Za-z][^<>\n]{0,200})>
@@ -36,6 +35,7 @@ _TOKEN = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 _SIDE_TAG = re.compile(r"(?:row|col|hor|ver)\w*", re.IGNORECASE)
+_NUMBER_OF_TAG = re.compile(r"\s[in]\w*=.(\d{1,4})\b")
 _CLOSING = {"(": ")", "[": "]", "{": "}"}
 
 
@@ -81,8 +81,6 @@ _MEANINGS: dict[str, _Meaning] = {
     "empty": (Quoted, ""),
     "number": (Number, None),
     "nothing": (Number, ""),
-    "true": (Number, "1"),
-    "false": (Number, "0"),
     "name": (Name, None),
     "text": (Quoted, None),
     "word": (Quoted, None),
@@ -137,4 +135,5 @@ def _of_tag(tag: str, line: int, column: int) -> Iterator[Item]:
     if name or tag.startswith("/"):
         yield Separator("\n", line, column)
     if name:
-        yield Name(name[0], line, column)
+        number = _NUMBER_OF_TAG.search(tag)
+        yield Name(name[0] + (number[1] if number else ""), line, column)
