@@ -14,8 +14,9 @@ from crosshatch.data.grid import clue_texts, run_counts, transposed
 from crosshatch.engine.count_proof import count_proof
 from crosshatch.files.certificate_files import Claim, Groups, Rung, clauses_in
 from crosshatch.files.formats.toml import parse_toml, write
-from crosshatch.verify.check import FAMILIES
-from crosshatch.verify.formula import Certifiable, Formula, formula_of
+from crosshatch.verify.certifiable import Certifiable
+from crosshatch.verify.check import puzzle_in
+from crosshatch.verify.formula import Formula, formula_of
 
 Clauses = list[list[int]]
 
@@ -48,9 +49,7 @@ def claim_in(files: Mapping[str, bytes]) -> Claim:
 
 def certifiable(document: Document) -> Certifiable:
     """Return a puzzle as the second program reads it."""
-    keys = parse_toml(write((document,)))
-    puzzle: Certifiable = FAMILIES[keys["kind"]].read(keys)
-    return puzzle
+    return puzzle_in(parse_toml(write((document,))))
 
 
 def clauses_of(formula: Formula) -> Clauses:

@@ -18,8 +18,10 @@ from crosshatch.data.grid import FILLED, Grid, filled_in, run_counts, transposed
 from crosshatch.data.optimum import Proof
 from crosshatch.data.verification import Refused
 from crosshatch.engine.count_proof import CountProof, count_proof
-from crosshatch.verify.magnitude import read, require_best
+from crosshatch.verify.best import require_best
+from crosshatch.verify.check import puzzle_in
 
+MAGNITUDE = {"kind": "magnitude"}
 VERIPB = shutil.which("veripb")
 Sum = tuple[Counter[str], int]
 """Coefficients of variables, whose sum is at least a number."""
@@ -147,7 +149,9 @@ def test_a_proof_adds_up_to_what_the_second_program_counts(seed: int, goal: Goal
         best = best_of(picture, goal)
         proof = count_proof(rows, columns, goal, best)
         try:
-            require_best(read({"rows": rows, "columns": columns, "goal": goal}), best)
+            require_best(
+                puzzle_in({**MAGNITUDE, "rows": rows, "columns": columns, "goal": goal}), best
+            )
         except Refused:
             assert proof is None
         else:
@@ -222,7 +226,8 @@ def test_gaps_that_do_not_fit_into_the_lines_across_are_counted(
         proof = count_proof(one, other, "max", picture)
         assert proof
         require_right(proof, picture, "max")
-        require_best(read({"rows": one, "columns": other, "goal": "max"}), picture)
+        keys = {**MAGNITUDE, "rows": one, "columns": other, "goal": "max"}
+        require_best(puzzle_in(keys), picture)
 
 
 def test_all_that_the_engine_proves_by_count_here_has_a_proof() -> None:

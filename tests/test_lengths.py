@@ -32,9 +32,9 @@ PAGES = {
 }
 """The most lines of pages that grow with every change, and the heading where the count ends."""
 
-COMMON_TO_CHECKER = {"__init__", "check", "formula", "lines", "proof", "solutions"}
-"""The files of `verify` that all kinds share; the others hold a kind, or a law of some."""
-MOST_OF_FAMILY, MOST_OF_CHECKER = 60, 400
+COMMON_TO_CHECKER = {"__init__", "certifiable", "check", "formula", "lines", "proof", "solutions"}
+"""The files of `verify` that all kinds share; the others hold a law, or what some laws share."""
+MOST_OF_LAW, MOST_OF_CHECKER = 60, 400
 """The most lines of code of each other file, and more than these have together."""
 MOST_OF_TESTS = 0.42
 """The most lines of tests for each line of Python, Rust and the page that they test."""
@@ -118,7 +118,7 @@ def test_the_second_program_is_small() -> None:
     files = (PACKAGE / "verify").glob("*.py")
     lines = {file.stem: code_lines(file.read_text(encoding="utf-8")) for file in files}
     common = sum(lines.pop(name) for name in COMMON_TO_CHECKER)
-    assert {} == {name: n for name, n in lines.items() if n > MOST_OF_FAMILY}
+    assert {} == {name: n for name, n in lines.items() if n > MOST_OF_LAW}
     assert common < MOST_OF_CHECKER
 
 

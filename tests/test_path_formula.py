@@ -21,7 +21,7 @@ from crosshatch.families import compile_document
 from crosshatch.files.certificate_files import Cut, clauses_in
 from crosshatch.files.content import Content
 from crosshatch.library.load import read_documents
-from crosshatch.verify.formula import Formula
+from crosshatch.verify.formula import Draft, Formula
 
 TRACKS = ROOT.parent / "shared" / "puzzles" / "tracks"
 FIRST = 1_000
@@ -35,7 +35,7 @@ def require_equal_formulas(puzzle: crosshatch.Puzzle) -> int:
     assert board
     cuts = [*cuts_of(board)]
     expected = Formula(FIRST - 1)
-    certifiable(puzzle.document).add_rest(expected, cuts)
+    Draft(certifiable(puzzle.document)).ways(expected, cuts)
     lines = puzzle.model.lines
     counts = {tuple(line.cells): line.clue.filled for line in lines if isinstance(line.clue, Count)}
     numbers, free = path_clauses(board, counts, map(Cut.read, cuts), FIRST)

@@ -6,7 +6,6 @@ What cannot be meant and which rules are broken is in `commands/tents.txt`.
 import json
 import random
 from dataclasses import replace
-from itertools import combinations, permutations, product
 
 import pytest
 
@@ -25,8 +24,6 @@ from crosshatch.logic.clauses import LawRule
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Ease
 from crosshatch.logic.rules import rules_of
-from crosshatch.verify.camp import CampPlan
-from crosshatch.verify.pairs import pair_off
 from crosshatch.web.api.puzzle_files import describe_puzzle
 
 
@@ -81,23 +78,6 @@ def test_a_camp_with_rows_for_columns_is_rated_alike() -> None:
         )
         one, other = (crosshatch.rate(compile_document(each)) for each in (document, turned))
         assert (one.word, one.sort, one.number) == (other.word, other.sort, other.number)
-
-
-def test_trees_and_tents_pair_off_if_some_order_of_them_does() -> None:
-    """All trees, and all tents that do not touch, on 3 by 3 cells."""
-    cells, pairs = range(9), 0
-    for cell_set in product((".", "T", "A"), repeat=9):
-        trees, tents = ([at for at in cells if cell_set[at] == sign] for sign in "TA")
-        plan = CampPlan(3, 3, tuple(trees))
-        if any(plan.around(one, 2).count(other) for one, other in combinations(tents, 2)):
-            continue
-        expected = len(trees) == len(tents) and any(
-            all(tree in plan.around(tent, 1) for tree, tent in zip(order, tents, strict=True))
-            for order in permutations(trees)
-        )
-        assert expected == pair_off(tents, len(trees), plan.beside), cell_set
-        pairs += expected
-    assert pairs > 100
 
 
 def test_the_page_learns_what_stands_in_the_cells() -> None:

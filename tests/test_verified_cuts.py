@@ -18,9 +18,10 @@ import crosshatch
 from crosshatch.data.verification import Refused
 from crosshatch.errors import FormatError
 from crosshatch.files.certificate_files import Cut
+from crosshatch.laws.board.lattice import Lattice
+from crosshatch.verify.certifiable import Certifiable
 from crosshatch.verify.cuts import add_cuts
-from crosshatch.verify.edges import edges_of
-from crosshatch.verify.formula import Certifiable, Formula, formula_of
+from crosshatch.verify.formula import Formula, formula_of
 
 BOARDS = [
     *((2, 2, ends) for ends in ((), (0, 3), (0, 1), (2, 2))),
@@ -33,7 +34,7 @@ BOARDS = [
 
 def ways(width: int, height: int, ends: tuple[int, ...]) -> list[set[int]]:
     """Return the variables that are true of each path between two ends, or of each loop."""
-    edges, found = edges_of(width, height), []
+    edges, found = [*Lattice(width, height).ends.values()], []
     for size in range(len(edges) + 1):
         for chosen in combinations(range(len(edges)), size):
             joined = [edges[at] for at in chosen]
@@ -73,7 +74,7 @@ def clause_of(width: int, height: int, ends: tuple[int, ...], one: str) -> list[
     """Return the clause of a cut; None if it is refused."""
     formula = Formula(0)
     try:
-        add_cuts(formula, width, height, ends, [one])
+        add_cuts(formula, Lattice(width, height), ends, [one])
     except (Refused, FormatError):
         return None
     [clause] = clauses_of(formula)
@@ -87,7 +88,7 @@ def test_what_a_cut_says_is_true_of_all_paths(
     """Of random cuts, right and wrong ones; and of a cut that is refused, some path is not true."""
     chance, found = random.Random(7), ways(width, height, ends)
     assert found
-    edges = edges_of(width, height)
+    edges = Lattice(width, height).ends.values()
     places = width * height
     accepted, refused = 0, 0
     for part in parts(width, height):
@@ -136,7 +137,7 @@ OTHERWISE = "a place within, one outside, and a gate outside or 0 are expected"
 )
 def test_a_cut_that_is_not_true_of_all_paths_is_refused(line: str, sentence: str) -> None:
     with pytest.raises(Refused) as refused:
-        add_cuts(Formula(0), 3, 3, (0, 8), ["cut 2 9 0 : 2", line])
+        add_cuts(Formula(0), Lattice(3, 3), (0, 8), ["cut 2 9 0 : 2", line])
     assert f"cuts.txt, line 2: {sentence}" == str(refused.value)
 
 
@@ -207,7 +208,8 @@ def test_the_solutions_of_the_formula_with_all_cuts_are_all_paths(seed: int) -> 
 
 def solutions_with_all_cuts(puzzle: Certifiable) -> set[tuple[int, ...]]:
     """Return the cells in all solutions of a formula that has all cuts."""
-    formula = formula_of(puzzle, claiming(cuts=all_cuts(puzzle.width, puzzle.height)))
+    lattice = puzzle.board.lattice
+    formula = formula_of(puzzle, claiming(cuts=all_cuts(lattice.width, lattice.height)))
     pictures = set()
     with Solver("glucose4", bootstrap_with=clauses_of(formula)) as solver:
         while solver.solve():

@@ -11,8 +11,7 @@ import pytest
 
 import crosshatch
 from crosshatch.data.document import Side
-from crosshatch.verify.check import check_certificate
-from crosshatch.verify.tracks import read as read_tracks
+from crosshatch.verify.check import check_certificate, puzzle_in
 
 TRACKS = 'kind = "tracks"\nstart = [0, 0]\nrows = ["?"]\n'
 TO_THE_RIGHT = TRACKS + 'columns = ["?", "?"]\nfinish = [1, 0]\n'
@@ -24,41 +23,44 @@ rows = [1, 1, 0, 1]
 columns = [1, 1, 0, 1]
 trees = ["T...", "...T", ".T..", "...."]
 """
-NO_PATH = "it is not one path from start to finish"
-NO_LOOP = "it is not one loop"
 NO_PICTURE = "it is not a picture of this puzzle"
 WRONG = [
     (
-        TO_THE_RIGHT + "on = [[1, 0]]\noff = [[1, 0]]",
+        TO_THE_RIGHT + "forbidden_edges = [[[0, 0], [1, 0]]]",
         "╶╴",
-        "a place or edge is not as it was given",
+        "forbidden edge r1c1\N{EN DASH}r1c2: the picture has track there",
     ),
-    (TO_THE_RIGHT, "╴╶", NO_PATH),
+    (TO_THE_RIGHT, "╴╶", "off the grid at r1c1: the track leads over the left side"),
     (TO_THE_RIGHT, "?╴", NO_PICTURE),
     (TO_THE_RIGHT, "++", NO_PICTURE),
-    (TO_THE_RIGHT + 'exit = "right"', "╶╴", NO_PATH),
-    (TO_THE_RIGHT + 'entry = "left"', "·╴", NO_PATH),
-    (DOWN, "╶\n╴", NO_PATH),
+    (TO_THE_RIGHT + 'exit = "right"', "╶╴", "it is not finished"),
+    (TO_THE_RIGHT + 'entry = "left"', "·╴", "not at the start: r1c1 is not visited"),
+    (DOWN, "╶\n╴", "off the grid at r1c1: the track leads over the right side"),
     (LOOP, "+-+ + +\n| |    ", NO_PICTURE),
+    (LOOP, "+x+ + +\n| |    \n+ +-+ +\n|   |  \n+ + + +\n|   |  \n+-+-+ +", NO_PICTURE),
     (
         LOOP,
-        "+x+ + +\n| |    \n+ +-+ +\n|   |  \n+ + + +\n|   |  \n+-+-+ +",
-        "it has a character that means nothing where it is",
+        "+ + + +\n| |    \n+ +-+ +\n|   |  \n+ + + +\n|   |  \n+-+-+ +",
+        "loose end at the top left of r1c1: the line ends there",
     ),
-    (LOOP, "+ + + +\n| |    \n+ +-+ +\n|   |  \n+ + + +\n|   |  \n+-+-+ +", NO_LOOP),
-    (LOOP, "+-+ + +\n| |    \n+-+ +-+\n    | |\n+ + +-+\n       \n+ + + +", NO_LOOP),
+    (
+        'kind = "slitherlink"\ncells = ["4.", ".4"]',
+        "+-+ +\n| |  \n+-+-+\n  | |\n+ +-+",
+        "branch at the top left of r2c2: 4 lines meet",
+    ),
     (
         LOOP,
         "+-+ + +\n| |    \n+-+ + +\n       \n+ + + +\n       \n+ + + +",
-        "a line does not have the edges of its clue",
+        "count of r1c2: the clue is 2, the loop takes 1 edge",
     ),
-    (CAMP, "A...\n...A\n....\n.A..", "trees and tents do not pair off"),
+    (CAMP, "...A\nA...\n....\n...A", "count of column 2: the clue is 1, the picture has 0"),
+    (CAMP, "A...\n...A\n....\n.A..", "tree at r1c1: there is a tent in its place"),
     (
         'kind = "mosaic"\ncells = ["3.", ".."]',
         "##\n..",
-        "a line does not have the number of filled cells of its clue",
+        "count around r1c1: the clue is 3, the picture has 2",
     ),
-    ('rows = ["2"]\ncolumns = ["1", "1"]', "#.", "a line does not have the runs of its clue"),
+    ('rows = ["2"]\ncolumns = ["1", "1"]', "#.", "runs of row 1: the clue is 2, the picture has 1"),
 ]
 """Puzzles, a wrong picture of each, and why it is wrong."""
 
@@ -123,13 +125,14 @@ def test_the_ends_of_a_path_are_as_free_as_for_the_solver() -> None:
             words = {"rows": ["?"] * height, "columns": ["?"] * width}
             spec = {"start": start, "finish": finish, "entry": entry, "exit": exit}
             keys = {name: each for name, each in (words | spec).items() if each}
-            text = json.dumps({"kind": "tracks"} | keys)
-            assert is_read(partial(crosshatch.loads, text)) == is_read(partial(read_tracks, keys))
+            keys["kind"] = "tracks"
+            read = partial(crosshatch.loads, json.dumps(keys))
+            assert is_read(read) == is_read(partial(puzzle_in, keys))
 
 
 def is_read(read: Callable[[], object]) -> bool:
     try:
         read()
-    except (crosshatch.CrosshatchError, ValueError):
+    except crosshatch.CrosshatchError:
         return False
     return True

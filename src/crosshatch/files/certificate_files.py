@@ -7,17 +7,15 @@ they hold, reading them takes bounded time and memory, and ends in values or in 
 import json
 import re
 from array import array
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, cast
 
-from crosshatch.data.document import METADATA
 from crosshatch.data.grid import Grid
 from crosshatch.data.verification import StruckLimit
 from crosshatch.errors import FormatError
 from crosshatch.files.bundle import Bundle, Limited
 from crosshatch.files.formats.toml import parse_toml
-from crosshatch.files.notation import USUAL_KIND
 
 CLAIM, SOLUTIONS, RUNGS, PUZZLE = "claim.json", "solutions.txt", "rungs.txt", "puzzle.toml"
 CUTS = "cuts.txt"
@@ -38,11 +36,6 @@ MOST_LINES, LONGEST_LINE, LONGEST_CUT = 10_000_000, 2**24, 2**20
 """The most lines of a proof, and characters in one of them, and in a cut."""
 MOST_NUMBERS, MOST_IN_PYTHON = 50_000_000, 8_000_000
 """The most numbers in all clauses of a formula, also for the checker in Python."""
-_USUAL_KEYS = (
-    *("kind", "title", "rows", "columns", "picture", "progress", "overlay"),
-    *METADATA,
-)
-"""The keys that puzzles of any kind may have; of these only the clues say what is a solution."""
 _LARGEST = 2**30
 _CHUNK = 2**20
 _RUNG = re.compile(r"[1-9]\d{0,8} [1-9]\d{0,8} [1-9]\d{0,8}", re.ASCII)
@@ -148,23 +141,17 @@ def read_puzzle_text(bundle: Bundle) -> bytes:
     return bundle.read(PUZZLE, MOST_BYTES[PUZZLE])
 
 
-def puzzle_keys(text: bytes, name: str, families: Mapping[str, Collection[str]]) -> dict[str, Any]:
-    """Return the keys of a puzzle file, always with its kind; the values can be anything.
+def puzzle_keys(text: bytes, name: str) -> dict[str, Any]:
+    """Return the keys of a puzzle file; the values can be anything.
 
-    `families` has the keys of each besides those of all puzzles. Raise `FormatError` with the name
-    of the file for another kind, or a key that it has not.
+    Raise `FormatError` with the name of the file if it is no TOML.
     """
     try:
-        keys = {"kind": USUAL_KIND, **parse_toml(text.decode())}
+        return parse_toml(text.decode())
     except UnicodeDecodeError as error:
         raise FormatError("not a text in UTF-8", place=name) from error
     except FormatError as error:
         raise error.within(name) from error
-    if not isinstance(keys["kind"], str) or keys["kind"] not in families:
-        raise FormatError("nothing can be certified about this kind", place=name)
-    if strange := keys.keys() - {*_USUAL_KEYS, *families[keys["kind"]]}:
-        raise FormatError(f"{min(strange)[:40]}: not a key of such a puzzle", place=name)
-    return keys
 
 
 class Clauses(Protocol):

@@ -5,24 +5,28 @@ by counting, the formula is made anew and compared with the one in the folder, a
 proof is checked. Only the reading of files is shared with the rest of the package.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 from crosshatch._engine import ProofChecker
 from crosshatch.data.arguments import require_between, require_function, require_path
 from crosshatch.data.document import Document, HasDocument
 from crosshatch.data.phrases import claim_words
 from crosshatch.data.verification import Acceptance, Deadline, Refused, StruckLimit, Verification
-from crosshatch.errors import ArgumentError, CrosshatchError, FormatError
+from crosshatch.errors import ArgumentError, CrosshatchError, FormatError, errors_at
 from crosshatch.files import certificate_files as files
 from crosshatch.files.bundle import Bundle, open_bundle
 from crosshatch.files.formats.toml import write
 from crosshatch.files.lrat_file import LratFile, lrat_file
-from crosshatch.verify import magnitude, mosaic, nonogram, slitherlink, tents, tracks
-from crosshatch.verify.formula import Certifiable, formula_of
+from crosshatch.kinds.keys import plain_puzzle
+from crosshatch.laws.board import Board
+from crosshatch.verify.best import require_best
+from crosshatch.verify.certifiable import Certifiable
+from crosshatch.verify.formula import formula_of
 from crosshatch.verify.proof import PythonChecker, check_proof
 from crosshatch.verify.solutions import require_solutions
 
@@ -30,9 +34,8 @@ SECONDS = 3600.0
 """The time after which a check ends, unless another is set."""
 FEW_CLAUSES, FEW_BYTES = 20_000, 2**12
 """The largest formula and proof that are checked in Python unless Python is wanted for all."""
-_MODULES = (magnitude, mosaic, nonogram, slitherlink, tents, tracks)
-FAMILIES = {module.__name__.rpartition(".")[2]: module for module in _MODULES}
-"""The kinds, each with a reader of its puzzles and the keys that they may have."""
+_UNREADABLE = AttributeError, IndexError, KeyError, RecursionError, TypeError, ValueError
+"""The errors of plain code that meets what is no puzzle."""
 
 Steps = Iterator[tuple[Verification, float]]
 """Answers so far, each with the share of the proof that is checked."""
@@ -96,7 +99,7 @@ def _steps(bundle: Bundle, named: HasDocument | None, lrat: LratFile, *, is_pure
     require_solutions(puzzle, claim, bundle.deadline)
     sentence = claim_words(claim.kind, len(claim.pictures), claim.groups, puzzle.cell_names)
     if claim.kind == "best":
-        sentence = magnitude.require_best(puzzle, claim.pictures[0])
+        sentence = require_best(puzzle, claim.pictures[0])
     elif claim.kind != "at least":
         formula = formula_of(puzzle, claim, bundle.deadline)
         yield (found := replace(found, clauses=formula.clauses)), 0
@@ -117,11 +120,15 @@ def _steps(bundle: Bundle, named: HasDocument | None, lrat: LratFile, *, is_pure
     yield replace(found, acceptance=Acceptance.ACCEPTED, sentence=sentence), 1
 
 
-def _puzzle_of(text: bytes, name: str) -> Certifiable:
-    families = {kind: module.KEYS for kind, module in FAMILIES.items()}
-    keys = files.puzzle_keys(text, name, families)
+def puzzle_in(keys: Mapping[str, Any]) -> Certifiable:
+    """Return the puzzle of a file by its keys; raise `FormatError` if it cannot be checked."""
     try:
-        puzzle: Certifiable = FAMILIES[keys["kind"]].read(keys)
-    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
-        raise FormatError("not a puzzle that can be checked", place=name) from error
-    return puzzle
+        plain = plain_puzzle(keys)
+        return Certifiable(Board(plain.table, plain.values, plain.is_from_bottom))
+    except _UNREADABLE as error:
+        raise FormatError("not a puzzle that can be checked") from error
+
+
+def _puzzle_of(text: bytes, name: str) -> Certifiable:
+    with errors_at(name):
+        return puzzle_in(files.puzzle_keys(text, name))

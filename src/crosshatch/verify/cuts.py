@@ -1,4 +1,6 @@
-"""The clauses of cuts: a part of a grid, and what its border says of a path or a loop.
+"""The clauses that a path and a loop have in common: of edges, and of cuts.
+
+A cut is a part of a grid, and what its border says of a path or a loop.
 
 A `cut` says: a path that visits a place of the part and one outside it crosses the border, and not
 only on edges that end at the gate, as it could not come back. An `odd` border says: the path does
@@ -7,29 +9,43 @@ in the part, and else an even number.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from crosshatch.data.verification import Refused
 from crosshatch.errors import errors_at
 from crosshatch.files.certificate_files import CUTS, MOST_NUMBERS, Cut, require_feasible
-from crosshatch.verify.edges import edges_of
+from crosshatch.laws.board.lattice import Lattice
 from crosshatch.verify.formula import Formula
 
 Border = Sequence[tuple[int, int]]
 """The edges from a part of the grid to the rest, each with its place outside."""
 
 
-def add_cuts(
-    formula: Formula, width: int, height: int, ends: Sequence[int], lines: Sequence[str]
-) -> None:
+def add_edges(formula: Formula, lattice: Lattice, *ends: int) -> None:
+    """Add that edges take their places, and places two edges, or one less for each end there."""
+    around: list[list[int]] = [[] for _ in lattice.places]
+    for edge, both in lattice.ends.items():
+        for place in both:
+            around[place].append(edge + 1)
+            formula.add(-edge - 1, place + 1)
+    for place, edges in enumerate(around):
+        degree = 2 - ends.count(place)
+        for several in combinations(edges, degree + 1):
+            formula.add(*(-edge for edge in several))
+        for several in combinations(edges, max(0, len(edges) - degree + 1)):
+            formula.add(-place - 1, *several)
+
+
+def add_cuts(formula: Formula, lattice: Lattice, ends: Sequence[int], lines: Sequence[str]) -> None:
     """Add the clauses of cuts; refuse one that is not true of all paths between two ends.
 
     Without ends, it is about loops.
     """
-    places, size = width * height, 0
+    places, size = len(lattice.places), 0
     around: list[list[tuple[int, int]]] = [[] for _ in range(places + 1)] if lines else []
-    for edge, (one, other) in enumerate(edges_of(width, height) if lines else (), places + 1):
-        around[one + 1].append((edge, other + 1))
-        around[other + 1].append((edge, one + 1))
+    for edge, (one, other) in lattice.ends.items() if lines else ():
+        around[one + 1].append((edge + 1, other + 1))
+        around[other + 1].append((edge + 1, one + 1))
     for number, line in enumerate(lines, start=1):
         formula.require_room()
         with errors_at(f"{CUTS}, line {number}"):

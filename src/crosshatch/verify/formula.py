@@ -1,111 +1,24 @@
-"""The formula of a certificate, made anew from the clues: docs/certificates.md has it in words."""
+"""The formula of a certificate, made anew from the laws: docs/certificates.md has it in words."""
 
 from array import array
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Sequence
+from importlib import import_module
 from itertools import combinations, pairwise
 from sys import maxsize
-from typing import ClassVar
 
-from crosshatch.data.grid import LONGEST, Grid, each_line
 from crosshatch.data.verification import MOST_NODES, NEVER, Deadline, Refused
 from crosshatch.files.certificate_files import MOST_NUMBERS, Claim, require_feasible
-from crosshatch.verify.lines import Node, Row, count_row, layers_of, ways_of
+from crosshatch.verify.certifiable import Certifiable, Member
+from crosshatch.verify.lines import ClueLine, Node, Positions, layers_of, ways_of
 
 OFTEN = 1024
 """The number of clauses after which the time is looked at."""
 Nodes = dict[Node, int]
 """The nodes of a layer, each with its variable."""
-
-
-@dataclass(frozen=True, slots=True)
-class ClueLine:
-    """A line: its cells, the positions of its clue, and whether symbols are as the clue says."""
-
-    cells: Sequence[int]
-    row: Row
-    fits: Callable[[Sequence[int]], bool] = field(compare=False)
-
-    @classmethod
-    def counting(cls, cells: Sequence[int], count: int) -> "ClueLine":
-        """Return the line of cells of which so many are on."""
-        return cls(cells, count_row(count), lambda word: sum(word) == count)
-
-
-@dataclass(frozen=True, slots=True)
-class Certifiable:
-    """A puzzle: a board, the character of each symbol, lines of cells with their clues, givens."""
-
-    width: int
-    height: int
-    characters: str
-    lines: tuple[ClueLine, ...]
-    givens: tuple[tuple[int, int], ...]
-    clue_word: ClassVar[str] = "runs"
-    cell_names: ClassVar[tuple[str, ...]] = ("cell",)
-
-    @property
-    def cells(self) -> int:
-        """The number of cells."""
-        return self.width * self.height
-
-    @property
-    def symbols(self) -> int:
-        """The number of symbols that a cell can have."""
-        return len(self.characters)
-
-    @property
-    def variables(self) -> int:
-        """The number of variables that stand for cells."""
-        return self.cells * (1 if self.symbols == 2 else self.symbols)
-
-    @property
-    def more_variables(self) -> int:
-        """The number of variables behind those of the cells: none if they say it all."""
-        return 0
-
-    def literal(self, cell: int, symbol: int) -> int:
-        """Return the literal of a cell with a symbol."""
-        if self.symbols == 2:
-            return cell + 1 if symbol else -cell - 1
-        return cell * self.symbols + symbol + 1
-
-    def cell_of(self, literal: int) -> int:
-        """Return the cell that has a symbol if this literal is true."""
-        return abs(literal) - 1 if self.symbols == 2 else (literal - 1) // self.symbols
-
-    def holds(self, literal: int, symbols: Sequence[int]) -> bool:
-        """True if a literal is true where the cells have these symbols."""
-        cell = self.cell_of(abs(literal))
-        return (self.literal(cell, symbols[cell]) == abs(literal)) == (literal > 0)
-
-    def add_rest(self, formula: "Formula", cuts: Sequence[str]) -> None:
-        """Add what is said besides: nothing if the lines say it all. Only paths have cuts."""
-
-    def solution(self, picture: Grid) -> Sequence[int]:
-        """Return the symbols of all cells in a picture; raise `Refused` if it breaks a rule."""
-        symbols = self.symbols_in(picture)
-        if not all(line.fits([symbols[cell] for cell in line.cells]) for line in self.lines):
-            raise Refused(f"a line does not have the {self.clue_word} of its clue")
-        if any(symbols[cell] != given for cell, given in self.givens):
-            raise Refused(f"a {self.cell_names[0]} is not as it was given")
-        return symbols
-
-    def symbols_in(self, picture: Grid) -> Sequence[int]:
-        """Return the symbols of all cells; raise `Refused` for another size or characters."""
-        text = "".join(picture)
-        if [*map(len, picture)] != [self.width] * self.height or not {*text} <= {*self.characters}:
-            raise Refused("it is not a picture of this puzzle")
-        return [*map(self.characters.index, text)]
-
-
-def cells_of_lines(width: int, height: int) -> list[range]:
-    """Return the cells of each row, then of each column; raise `ValueError` for a wrong size."""
-    if not 0 < min(width, height) <= max(width, height) <= LONGEST:
-        raise ValueError
-    return [cells for _, _, cells in each_line(width, height)]
+Claims = Iterable[tuple[Member, bool]]
+"""Members, each with whether it counts."""
 
 
 class Formula:
@@ -136,11 +49,41 @@ class Formula:
         require_feasible(len(self.numbers), MOST_NUMBERS)
 
 
+class Draft:
+    """The lines and clauses that the laws of a puzzle add, law by law."""
+
+    def __init__(self, puzzle: Certifiable, deadline: Deadline = NEVER) -> None:
+        """Let each law add what it says."""
+        self.puzzle, self.lines, self.clauses = puzzle, list[ClueLine](), Formula(0, deadline)
+        self.ways: Callable[[Formula, Sequence[str]], None] = lambda *_: None
+        """Add what is said of the line of the puzzle as a whole, with the cuts of the claim."""
+        self._nodes = 0
+        for name, law in puzzle.laws:
+            self.clauses.require_room()
+            import_module(f"crosshatch.verify.{name}").add(law, self)
+
+    def line(self, cells: Sequence[int], row: Positions, side: str = "") -> None:
+        """Add a line of cells."""
+        self._nodes += len(cells) * row.size
+        require_feasible(self._nodes, MOST_NODES)
+        self.lines.append(ClueLine(cells, row, side))
+
+    def clause(self, claims: Claims) -> None:
+        """Add that one of some members counts, or does not; nothing if that is always so."""
+        literals = list[int]()
+        for (cell, symbols), is_so in claims:
+            if symbols == (self.puzzle.every if is_so else 0):
+                return
+            if symbols not in (0, self.puzzle.every):
+                literals.append(cell + 1 if (symbols == 0b10) == is_so else -cell - 1)
+        if not literals:
+            self.clauses.add(1)
+        self.clauses.add(*(literals or (-1,)))
+
+
 def formula_of(puzzle: Certifiable, claim: Claim, deadline: Deadline = NEVER) -> Formula:
     """Return a formula that has no solution only if the claim is true."""
-    sizes = (len(line.cells) * len(at.reads | at.stays) for line in puzzle.lines for at in line.row)
-    require_feasible(sum(sizes), MOST_NODES)
-    symbols = range(puzzle.symbols)
+    draft, symbols = Draft(puzzle, deadline), range(puzzle.symbols)
     formula = Formula(puzzle.variables + puzzle.more_variables, deadline)
     steps, guards = formula.new(len(claim.rungs)), formula.new(len(claim.groups))
     for cell in range(puzzle.cells if len(symbols) > 2 else 0):
@@ -152,19 +95,21 @@ def formula_of(puzzle: Certifiable, claim: Claim, deadline: Deadline = NEVER) ->
     for rung, step in zip(claim.rungs, steps, strict=True):
         rungs_of[rung.line, rung.layer].append((rung.position, step))
     layers = dict[tuple[int, int], Nodes]()
-    for number, line in enumerate(puzzle.lines, start=1):
+    for number, line in enumerate(draft.lines, start=1):
         for layer, nodes in enumerate(_add_line(formula, puzzle, line), start=1):
             if (number, layer) in rungs_of:
                 layers[number, layer] = nodes
-    for cell, given in puzzle.givens:
-        for symbol in symbols:
-            if symbol != given:
+    for cell, left in enumerate(puzzle.masks):
+        for symbol in symbols if left != puzzle.every else ():
+            if not left >> symbol & 1:
                 formula.add(-puzzle.literal(cell, symbol))
     for place, found in rungs_of.items():
         if place not in layers:
             raise Refused(f"rungs.txt: line {place[0]} has no layer {place[1]}")
         _add_rungs(formula, layers[place], sorted(found))
-    puzzle.add_rest(formula, claim.cuts)
+    formula.numbers += draft.clauses.numbers
+    formula.clauses += draft.clauses.clauses
+    draft.ways(formula, claim.cuts)
     if guards:
         formula.add(*guards)
     for guard, alternatives in zip(guards, claim.groups, strict=True):
@@ -175,10 +120,10 @@ def formula_of(puzzle: Certifiable, claim: Claim, deadline: Deadline = NEVER) ->
 
 def _add_line(formula: Formula, puzzle: Certifiable, line: ClueLine) -> list[Nodes]:
     """Add that a line is as its clue says, and return its layers."""
-    ways = ways_of(line.row)
+    ways = ways_of(line.row.positions)
     layers = [
         dict(zip(nodes, formula.new(len(nodes)), strict=True))
-        for nodes in layers_of(line.row, ways, len(line.cells))
+        for nodes in layers_of(line.row, len(line.cells))
     ]
     before = defaultdict[Node, list[int]](list)
     for cell, nodes, ahead in zip(line.cells, layers, [*layers[1:], Nodes()], strict=True):

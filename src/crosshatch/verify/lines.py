@@ -1,20 +1,21 @@
 """The nodes of a line, under whose clauses unit propagation is exact line logic.
 
-A clue is a row of positions, numbered from 0, which is the place before the first cell. Reading a
-cell, a line stays in its position or moves on by one; it may pass positions that are optional. It
-is complete in a position behind which all are optional. Each kind writes the positions of its
-clues down again, without a look at those of the engine; docs/certificates.md has them in words.
+What a law says of a line is a row of positions, numbered from 0. Reading a cell, a line stays in
+its position or moves on by one; it may pass positions that are optional. It is complete in some of
+its positions. Each law writes the positions down again, without a look at those of the engine;
+docs/certificates.md has them in words.
 
 A node (position, symbol) of layer i stands for: after i cells the line is in this position, and
 cell i has this symbol. Only nodes that lie on the way from the start to a complete line exist.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 Symbols = frozenset[int]
 Node = tuple[int, int]
-NONE, BLANK, FILLED = frozenset[int](), frozenset((0,)), frozenset((1,))
+NONE = frozenset[int]()
 MOST_PASSED = 2
 """The most optional positions that a line passes in one step."""
 
@@ -28,35 +29,60 @@ class LinePosition(NamedTuple):
     optional: bool = False
 
 
-Row = tuple[LinePosition, ...]
+class Positions(NamedTuple):
+    """The positions of a line, and those in which it starts, and in which it is complete."""
+
+    positions: tuple[LinePosition, ...]
+    accepts: Collection[int]
+    starts: Collection[int] = (0,)
+
+    @classmethod
+    def of(cls, positions: Sequence[LinePosition]) -> "Positions":
+        """Return a row that is complete in the last position that must be there, and behind it."""
+        last = max(at for at, position in enumerate(positions) if not position.optional)
+        return cls((*positions,), range(last, len(positions)))
+
+    @property
+    def size(self) -> int:
+        """The most nodes of a layer."""
+        return sum(len(at.reads | at.stays) for at in self.positions)
 
 
-def count_row(count: int) -> Row:
-    """Return the positions of a count of filled cells."""
-    return (LinePosition(NONE, BLANK), *[LinePosition(FILLED, BLANK)] * count)
+class ClueLine(NamedTuple):
+    """A line: its cells, its positions, and the side if it counts visits of a row or column."""
+
+    cells: Sequence[int]
+    row: Positions
+    side: str = ""
 
 
-def ways_of(row: Row) -> list[list[Node]]:
+def symbol_set(bits: int) -> Symbols:
+    """Return the symbols of a set of them as bits."""
+    return frozenset(symbol for symbol in range(bits.bit_length()) if bits >> symbol & 1)
+
+
+@lru_cache(64)
+def ways_of(positions: Sequence[LinePosition]) -> list[list[Node]]:
     """Return for each position the nodes to which it leads, in order."""
-    return [sorted(_ways(row, at)) for at in range(len(row))]
+    return [sorted(_ways(positions, at)) for at in range(len(positions))]
 
 
-def _ways(row: Row, at: int) -> Iterator[Node]:
-    yield from ((at, symbol) for symbol in row[at].stays)
-    for onto in range(at + 1, min(at + 2 + MOST_PASSED, len(row))):
-        yield from ((onto, symbol) for symbol in row[onto].reads - row[at].bars)
-        if not row[onto].optional:
+def _ways(positions: Sequence[LinePosition], at: int) -> Iterator[Node]:
+    yield from ((at, symbol) for symbol in positions[at].stays)
+    for onto in range(at + 1, min(at + 2 + MOST_PASSED, len(positions))):
+        yield from ((onto, symbol) for symbol in positions[onto].reads - positions[at].bars)
+        if not positions[onto].optional:
             return
 
 
-def layers_of(row: Row, ways: Sequence[Sequence[Node]], cells: int) -> list[list[Node]]:
+def layers_of(row: Positions, cells: int) -> list[list[Node]]:
     """Return the nodes of a line in order, layer by layer."""
-    last = max(at for at, position in enumerate(row) if not position.optional)
-    ahead = [{*range(last, len(row))}]
+    ways = ways_of(row.positions)
+    ahead = [{*row.accepts}]
     for _ in range(cells):
         leading = (at for at, onward in enumerate(ways) if any(to in ahead[-1] for to, _ in onward))
         ahead.append({*leading})
-    reached, layers = {0} & ahead.pop(), list[list[Node]]()
+    reached, layers = {*row.starts} & ahead.pop(), list[list[Node]]()
     for left in reversed(ahead):
         layers.append(sorted({node for at in reached for node in ways[at] if node[0] in left}))
         reached = {at for at, _ in layers[-1]}

@@ -1,60 +1,56 @@
-"""A path from start to finish: the parts of its lines, and the clauses of its pieces and lanes."""
+"""Path: the edges at each place, the lanes with their counts and crossings, and cuts."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
-from typing import Any
+from collections.abc import Mapping, Sequence
+from functools import partial
 
+from crosshatch.data.grid import each_line
 from crosshatch.data.verification import MOST_LANE_NODES, NODES_A_VISIT
-from crosshatch.files.certificate_files import number_in_digits, require_feasible
-from crosshatch.verify.edges import add_edges, edges_of
-from crosshatch.verify.formula import ClueLine, Formula, cells_of_lines
+from crosshatch.files.certificate_files import require_feasible
+from crosshatch.laws.board import Values
+from crosshatch.laws.board.lattice import DOWN, LEFT, RIGHT, UP
+from crosshatch.verify.cuts import add_cuts, add_edges
+from crosshatch.verify.formula import Draft, Formula
 from crosshatch.verify.lane import LanePlace, add_lane
+from crosshatch.verify.lines import ClueLine
+
+_WAYS = {"row": (RIGHT, UP, DOWN), "column": (DOWN, LEFT, RIGHT)}
+"""The steps ahead, to the lane before and to the lane behind."""
 
 
-def counted_parts(
-    keys: Mapping[str, Any], side: str, *lines: Sequence[int]
-) -> Iterator[ClueLine | None]:
-    """Yield each line, or each part if lines are cut; None for one whose count is not known."""
-    for clue, line in zip(keys[f"{side}s"], lines, strict=True):
-        words = clue if isinstance(clue, list) else str(clue).split() or ["0"]
-        ends = pairwise((0, *keys.get(f"{side}_cuts", ()), len(line)))
-        for word, (one, end) in zip(words, ends, strict=True):
-            if not one < end or (word != "?" and not 0 <= number_in_digits(word) <= end - one):
-                raise ValueError
-            yield None if word == "?" else ClueLine.counting(sorted(line[one:end]), int(word))
+def add(law: Values, draft: Draft) -> None:  # noqa: ARG001
+    """Add that the line is a path between two ends, as far as places, lanes and cuts say so."""
+    draft.ways = partial(_add_path, draft)
 
 
-def add_path(
-    formula: Formula, width: int, height: int, ends: Sequence[int], lines: Sequence[ClueLine]
-) -> None:
-    """Add that places and edges are a path between two ends, as far as a place or a lane shows."""
-    add_edges(formula, width, height, *ends)
-    if ends[0] == ends[1]:
-        return
-    cells, size = cells_of_lines(width, height), 0
-    edge = {both: at for at, both in enumerate(edges_of(width, height), start=width * height + 1)}
-    parts = dict[tuple[bool, int], ClueLine]()
-    for line in lines:
-        if len(line.cells) > 1:
-            is_row = line.cells[1] - line.cells[0] == 1 < width
-            parts.update(((is_row, place), line) for place in line.cells)
-    for is_row, lanes in ((True, cells[:height]), (False, cells[height:])):
-        ends_before = 0
-        for before, lane, behind in zip([(), *lanes], lanes, [*lanes[1:], ()], strict=False):
-            places = list[LanePlace]()
-            for at, place in enumerate(lane):
-                pairs = (
-                    (place, *lane[at + 1 : at + 2]),
-                    (*before[at : at + 1], place),
-                    (place, *behind[at : at + 1]),
-                )
-                part = parts.get((is_row, place))
-                visits, ends_part = None, False
-                if part:
-                    visits, ends_part = len(part.row) - 1, place == part.cells[-1]
-                beside = [edge.get(both) for both in pairs]
-                places.append(LanePlace(place + 1, ends.count(place), beside, visits, ends_part))
-            size += NODES_A_VISIT * len(lane) * (1 + max(each.visits or 0 for each in places))
-            require_feasible(size, MOST_LANE_NODES)
-            add_lane(formula, places, is_odd=ends_before == 1)
-            ends_before += sum(map(ends.count, lane))
+def _add_path(draft: Draft, formula: Formula, cuts: Sequence[str]) -> None:
+    board, size, before = draft.puzzle.board, 0, 0
+    ends, lattice = board.end_places, board.lattice
+    add_edges(formula, lattice, *ends)
+    parts = {side: _parts(draft, side) for side in _WAYS}
+    for side, number, lane in each_line(board.width, board.height) if len({*ends}) > 1 else ():
+        places = list[LanePlace]()
+        for place in lane:
+            beyond = map(lattice.beyond[place].get, _WAYS[side])
+            edges = [None if at is None else lattice.edge(place, at) + 1 for at in beyond]
+            part, visits, is_last = parts[side].get(place), None, False
+            if part:
+                visits, is_last = len(part.row.positions) - 1, place == part.cells[-1]
+            places.append(LanePlace(place + 1, ends.count(place), edges, visits, is_last))
+        size += NODES_A_VISIT * len(lane) * (1 + max(each.visits or 0 for each in places))
+        require_feasible(size, MOST_LANE_NODES)
+        before = 0 if number == 1 else before
+        add_lane(formula, places, is_odd=before == 1)
+        before += sum(map(ends.count, lane))
+    add_cuts(formula, lattice, ends, cuts)
+
+
+def _parts(draft: Draft, side: str) -> Mapping[int, ClueLine]:
+    """Return the part with a known count in which each place of a row or column is."""
+    step = 1 if side == "row" else draft.puzzle.board.width
+    return {
+        place: line
+        for line in draft.lines
+        if line.side == side and [*line.row.accepts] == [len(line.row.positions) - 1]
+        if len(line.cells) > 1 and line.cells[-1] - line.cells[0] == step * (len(line.cells) - 1)
+        for place in line.cells
+    }

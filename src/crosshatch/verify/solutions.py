@@ -5,7 +5,9 @@ from math import prod
 from crosshatch.data.verification import Deadline, Refused
 from crosshatch.errors import errors_at
 from crosshatch.files.certificate_files import Claim, Groups
-from crosshatch.verify.formula import Certifiable
+from crosshatch.verify.certifiable import Certifiable
+
+_TWICE = "solutions.txt: a picture is listed twice"
 
 
 def require_solutions(puzzle: Certifiable, claim: Claim, deadline: Deadline) -> None:
@@ -14,12 +16,12 @@ def require_solutions(puzzle: Certifiable, claim: Claim, deadline: Deadline) -> 
     if any(abs(n) > puzzle.variables for literals in named for n in literals):
         raise Refused("claim.json: a group has a cell that the puzzle does not have")
     if len({*claim.pictures}) < len(claim.pictures):
-        raise Refused("solutions.txt: a picture is listed twice")
+        raise Refused(_TWICE)
     if claim.kind == "exactly":
         _require_whole(puzzle, claim.groups, len(claim.pictures))
     if claim.kind == "alike" and any(len(group) > 1 for group in claim.groups):
         raise Refused("claim.json: a group of cells that are alike has several alternatives")
-    groups = [{*map(frozenset, group)} for group in claim.groups]
+    groups, seen = [{*map(frozenset, group)} for group in claim.groups], set[bytes]()
     for number, picture in enumerate(claim.pictures, start=1):
         deadline.require_time()
         with errors_at(f"solutions.txt, picture {number}"):
@@ -27,6 +29,9 @@ def require_solutions(puzzle: Certifiable, claim: Claim, deadline: Deadline) -> 
             for at, (alternatives, literals) in enumerate(zip(groups, named, strict=True), 1):
                 if {n for n in literals if puzzle.holds(n, symbols)} not in alternatives:
                     raise Refused(f"it has no alternative of group {at}")
+            seen.add(bytes(symbols))
+    if len(seen) < len(claim.pictures):
+        raise Refused(_TWICE)
 
 
 def _require_whole(puzzle: Certifiable, groups: Groups, solutions: int) -> None:

@@ -1,4 +1,4 @@
-"""Magnitudes for certificates: a picture is the best if counting shows that none is better.
+"""Best pictures: a picture has the fewest or most filled cells if counting shows that.
 
 Fewest filled cells: each run has one at least, so rows need as many as they have runs, and columns
 too. Most filled cells, which is fewest blank ones: each line across an empty one has to be blank
@@ -13,56 +13,25 @@ gaps too many.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, Literal
 
-from crosshatch.data.grid import Grid, filled_in
+from crosshatch.data.grid import Grid
 from crosshatch.data.verification import Refused
-from crosshatch.verify.formula import Certifiable, ClueLine, cells_of_lines
-from crosshatch.verify.lines import BLANK, FILLED, NONE, LinePosition
-
-KEYS = ("goal",)
-"""The keys that magnitudes may have besides those of all puzzles."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Magnitude(Certifiable):
-    """A magnitude: its clues are numbers of runs."""
-
-    rows: list[int]
-    columns: list[int]
-    goal: Literal["min", "max"]
-    clue_word = "number of runs"
-
-
-def read(keys: dict[str, Any]) -> _Magnitude:
-    """Return the magnitude that these keys describe; raise `ValueError` if it makes no sense."""
-    rows, columns = ([int(text) for text in keys[side]] for side in ("rows", "columns"))
-    goal = keys.get("goal", "min")
-    clues = [*zip(cells_of_lines(len(columns), len(rows)), rows + columns, strict=True)]
-    fits = all(0 <= 2 * runs <= len(cells) + 1 for cells, runs in clues)
-    if goal not in ("min", "max") or not fits:
-        raise ValueError
-    lines = tuple(_line(cells, runs) for cells, runs in clues)
-    return _Magnitude(len(columns), len(rows), ".#", lines, (), rows, columns, goal)
-
-
-def _line(cells: range, runs: int) -> ClueLine:
-    """Return the line with a number of runs."""
-    run, gap = LinePosition(FILLED, FILLED), LinePosition(BLANK, BLANK)
-    row = [LinePosition(NONE, BLANK), *([run, gap] * runs)]
-    row[-1] = row[-1]._replace(optional=runs > 0)
-    # A run begins where a filled cell follows a blank one.
-    return ClueLine(cells, tuple(row), lambda word: runs == bytes((0, *word)).count(b"\0\1"))
+from crosshatch.laws.board import LINES
+from crosshatch.verify.certifiable import Certifiable
 
 
 def require_best(puzzle: Certifiable, picture: Grid) -> str:
     """Return what counting proves of a picture; raise `Refused` if that is not what is claimed."""
-    if not isinstance(puzzle, _Magnitude):
-        raise Refused("claim.json: only magnitudes have a best picture")
-    rows, columns, filled = _trimmed(puzzle.rows), _trimmed(puzzle.columns), filled_in(picture)
-    if puzzle.goal == "min":
+    board = puzzle.board
+    what, goal = str(board.table.get("fewest")), board.values.get("goal", "fewest")
+    laws = [law for name, law in puzzle.laws if name == "runs" and law["runs"] == what]
+    is_counted = any("number" in law and {*law["in"]} == {*LINES} for law in laws)
+    if not is_counted or board.voids or any(board.cuts.values()):
+        raise Refused("claim.json: a best picture needs a goal, and lines with numbers of runs")
+    rows, columns = (_trimmed(board.values[f"{side}s"]) for side in LINES)
+    filled = "".join(picture).count(board.states[what])
+    if goal == "fewest":
         bound, better = max(sum(rows), sum(columns)), "fewer"
     else:
         cells, better = len(rows) * len(columns), "more"

@@ -1,0 +1,200 @@
+"""Puzzles as the second program sees them: their laws, and the cells of their formula.
+
+These cells have a symbol for each state. With a line they have two, off and on: they are the places
+of the line, row by row, and then its edges, first those to the right, then those down.
+"""
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from crosshatch.data.grid import UNKNOWN, Grid
+from crosshatch.data.pieces import CHARACTERS, VISITED
+from crosshatch.data.verification import Refused
+from crosshatch.errors import FormatError
+from crosshatch.files.edge_rows import read_edge_rows, write_edge_rows
+from crosshatch.laws import LAWS, Rulebook, givens
+from crosshatch.laws.board import NO, VOID, YES, Board, Values
+from crosshatch.laws.board.shown import Shown
+
+Member = tuple[int, int]
+"""A cell of a formula, and the symbols with which it counts, as bits: all if it always does."""
+NO_PICTURE = "it is not a picture of this puzzle"
+_PIECES = {*CHARACTERS} - {UNKNOWN, VISITED}
+_WITHOUT_CLAUSES = {"word", "never", "sees", "unlike", "pieces", "connected", "areas"}
+_CELL_NAMES = {
+    "": ("cell",),
+    "cells": ("place or edge", "places and edges"),
+    "edges": ("corner or edge", "corners and edges"),
+}
+
+
+class _Alike(Shown):
+    """Cells that all have one state, by its sign, whatever the puzzle tells of them."""
+
+    @cached_property
+    def cells(self) -> str:
+        """The sign of each cell; one without a state has none."""
+        board, (sign,) = self.board, self.picture
+        return "".join(VOID if cell in board.voids else sign for cell in board.every_cell)
+
+    @cached_property
+    def arms(self) -> list[str]:
+        """Refuse the law: turns are not certified."""
+        raise Refused("where the line turns cannot be certified yet")
+
+
+@dataclass(frozen=True)
+class Certifiable:
+    """A puzzle by its board."""
+
+    board: Board
+    _where: dict[str, list[int]] = field(default_factory=dict, compare=False, repr=False)
+
+    @cached_property
+    def laws(self) -> list[tuple[str, Values]]:
+        """The laws that hold, each with its name; raise `Refused` for one that has no clauses."""
+        table, found = self.board.table, list[tuple[str, Values]]()
+        for number, law in enumerate(table["laws"], start=1):
+            name = next(key for key in LAWS if key in law)
+            if "when" not in law or self.board.option(law["when"]):
+                if name in _WITHOUT_CLAUSES:
+                    raise Refused(f"laws {number}: '{name}' cannot be certified yet")
+                found.append((name, law))
+        return found
+
+    @property
+    def cell_names(self) -> tuple[str, ...]:
+        """The name of a cell, and that of several if an `s` is not enough."""
+        return _CELL_NAMES[self.board.line]
+
+    @cached_property
+    def cells(self) -> int:
+        """The number of cells."""
+        lattice, places = self.board.lattice, len(self.board.lattice.places)
+        return 3 * places - lattice.width - lattice.height if self.board.line else places
+
+    @cached_property
+    def symbols(self) -> int:
+        """The number of symbols that a cell can have."""
+        return 2 if self.board.line else max(2, len(self.board.states))
+
+    @cached_property
+    def every(self) -> int:
+        """All symbols, as bits."""
+        return (1 << self.symbols) - 1
+
+    @cached_property
+    def bits(self) -> Mapping[str, int]:
+        """The symbol of each state, as a bit, by the sign of the state."""
+        states = self.board.states.items()
+        if self.board.line:
+            return {sign: 0b10 if state == "line" else 0b01 for state, sign in states}
+        return {sign: 1 << symbol for symbol, (_, sign) in enumerate(states)}
+
+    @property
+    def variables(self) -> int:
+        """The number of variables that stand for cells."""
+        return self.cells * (1 if self.symbols == 2 else self.symbols)
+
+    @property
+    def more_variables(self) -> int:
+        """The number of squares between the places of a loop, each inside the loop or outside."""
+        lattice, is_loop = self.board.lattice, any(name == "loop" for name, _ in self.laws)
+        return (lattice.width - 1) * (lattice.height - 1) if is_loop else 0
+
+    def literal(self, cell: int, symbol: int) -> int:
+        """Return the literal of a cell with a symbol."""
+        if self.symbols == 2:
+            return cell + 1 if symbol else -cell - 1
+        return cell * self.symbols + symbol + 1
+
+    def cell_of(self, literal: int) -> int:
+        """Return the cell that has a symbol if this literal is true."""
+        return abs(literal) - 1 if self.symbols == 2 else (literal - 1) // self.symbols
+
+    def holds(self, literal: int, symbols: Sequence[int]) -> bool:
+        """True if a literal is true where the cells have these symbols."""
+        cell = self.cell_of(abs(literal))
+        return (self.literal(cell, symbols[cell]) == abs(literal)) == (literal > 0)
+
+    def where(self, what: str) -> list[int]:
+        """Return for each cell of the board the symbols with which it is what an expression says.
+
+        All are there if it always is that, and none if it never is.
+        """
+        if what not in self._where:
+            found, all_bits = [0] * len(self.board.every_cell), self.bits or {"": self.every}
+            for sign, bit in all_bits.items():
+                for cell, mark in enumerate(_Alike(self.board, (sign,)).where(what)):
+                    found[cell] |= bit if mark == YES else 0
+            whole = sum({*all_bits.values()})
+            self._where[what] = [self.every if bits == whole else bits for bits in found]
+        return self._where[what]
+
+    @cached_property
+    def fixed(self) -> list[int]:
+        """The symbols that each cell can have, as bits, whatever is given."""
+        board, found = self.board, [self.every] * self.cells
+        if self.bits:
+            size = len(board.every_cell)
+            found[:size] = [sum({*self.bits.values()})] * size
+            for cell, sign in board.fixed.items():
+                found[cell] = 1 if sign == VOID else self.bits[sign]
+        for place in board.end_places:
+            found[place] &= 0b10
+        return self._without_loose_edges(found)
+
+    @cached_property
+    def masks(self) -> list[int]:
+        """The symbols that each cell can have, as bits, with what is given."""
+        masks, told = [*self.fixed], givens.looks({}, self.board)
+        for cell, state in told.states.items():
+            masks[cell] &= self.where(state)[cell]
+        for edge, is_there in told.edges.items():
+            masks[edge] &= 0b10 if is_there else 0b01
+            for place in self.board.lattice.ends[edge] if is_there else ():
+                masks[place] &= 0b10
+        return self._without_loose_edges(masks)
+
+    def _without_loose_edges(self, masks: list[int]) -> list[int]:
+        """Return masks in which no edge leads to a place without a line."""
+        for edge, (one, other) in self.board.lattice.ends.items() if self.board.line else ():
+            if 0b01 in (masks[one], masks[other]):
+                masks[edge] &= 0b01
+        return masks
+
+    @cached_property
+    def _rulebook(self) -> Rulebook:
+        return Rulebook(self.board)
+
+    def solution(self, picture: Grid) -> Sequence[int]:
+        """Return the symbols of all cells in a picture; raise `Refused` if it breaks a law."""
+        board, lattice = self.board, self.board.lattice
+        known, symbols = {*board.states.values()} - {UNKNOWN}, {NO: 0, YES: 1}
+        if board.line == "edges":
+            picture = _corners_in(picture)
+        elif board.line:
+            known = (known | _PIECES) - {board.states["line"]}
+        else:
+            symbols = {VOID: 0} | {sign: bit.bit_length() - 1 for sign, bit in self.bits.items()}
+        shown = Shown(board, picture)
+        is_strange = board.line != "edges" and not {*shown.text} <= known
+        if is_strange or [*map(len, picture)] != [lattice.width] * lattice.height:
+            raise Refused(NO_PICTURE)
+        for fault in self._rulebook.broken(shown):
+            raise Refused(fault)
+        found = shown.line.marks if board.line else shown.cells
+        is_whole = not board.line or all(shown.line.is_whole)
+        if not is_whole or UNKNOWN in found or (self.bits and UNKNOWN in shown.cells):
+            raise Refused("it is not finished")
+        return [*map(symbols.__getitem__, found)]
+
+
+def _corners_in(picture: Grid) -> Grid:
+    """Return the pieces at the corners of a loop in characters, which has to be written so."""
+    with suppress(FormatError):
+        if write_edge_rows(corners := read_edge_rows(picture)) == picture:
+            return corners
+    raise Refused(NO_PICTURE)

@@ -1,0 +1,71 @@
+"""Runs: the lengths of the runs of a line, in order, or how many there are."""
+
+from collections.abc import Mapping, Sequence
+from functools import reduce
+from itertools import pairwise
+from operator import or_
+
+from crosshatch.data.grid import STAR, Run
+from crosshatch.data.verification import Refused
+from crosshatch.laws import runs
+from crosshatch.laws.board import YES, Values
+from crosshatch.verify.formula import Draft
+from crosshatch.verify.lines import NONE, LinePosition, Positions, Symbols, symbol_set
+
+_BEGIN, _END = Run(0, -1), Run(0, -2)
+"""The ends of a line, in the place of a run before the first and one behind the last."""
+
+
+def add(law: Values, draft: Draft) -> None:
+    """Add a line for each group that has a clue."""
+    if law["in"] == "ring":
+        raise Refused("'runs' in a ring cannot be certified yet")
+    puzzle, where = draft.puzzle, draft.puzzle.where(law["runs"])
+    for group, _, clue in runs.looks(law, puzzle.board).lines:
+        [on] = {where[cell] for cell in group.members} - {0} or {0b10}
+        blank = symbol_set(puzzle.every & ~on)
+        colors = {ord(YES): symbol_set(on)}
+        colors |= {ord(sign): symbol_set(bit) for sign, bit in puzzle.bits.items() if bit & on}
+        if "number" in law:
+            positions = _so_many(clue, blank, colors[ord(YES)], len(group.members))
+        else:
+            lengths = [1 if run.length is None else run.length for run in clue if run != STAR]
+            if min(lengths, default=1) < 1 or sum(lengths) > len(group.members):
+                raise ValueError
+            positions = _in_order(clue, blank, colors)
+        draft.line(group.members, Positions.of(positions))
+
+
+def _so_many(number: int, blank: Symbols, filled: Symbols, cells: int) -> list[LinePosition]:
+    """Return the positions of a number of runs."""
+    if not 0 <= 2 * number <= cells + 1:
+        raise ValueError
+    run, gap = LinePosition(filled, filled), LinePosition(blank, blank)
+    row = [LinePosition(NONE, blank), *[run, gap] * number]
+    row[-1] = row[-1]._replace(optional=number > 0)
+    return row
+
+
+def _in_order(
+    clue: Sequence[Run], blank: Symbols, colors: Mapping[int, Symbols]
+) -> list[LinePosition]:
+    """Return the positions of a clue."""
+    every = reduce(or_, colors.values(), blank)
+    row = [LinePosition(NONE, NONE)]
+    for last, run in pairwise((_BEGIN, *clue, _END)):
+        if last == STAR and run in (STAR, _END):
+            continue
+        if run == STAR:
+            row[-1] = row[-1]._replace(bars=colors.get(last.color, NONE))
+            row.append(LinePosition(every, every, optional=True))
+        elif last == STAR:
+            row[-1] = row[-1]._replace(bars=colors[run.color])
+            row.append(LinePosition(every - colors[run.color], NONE, optional=True))
+        elif last.length is None or last.color == run.color:
+            row.append(LinePosition(blank, blank, optional=last.color != run.color))
+        else:
+            row[-1] = row[-1]._replace(stays=blank)
+        if run not in (STAR, _END):
+            color = colors[run.color]
+            row += [LinePosition(color, NONE if run.length else color)] * (run.length or 1)
+    return row
