@@ -4,6 +4,7 @@ import json
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from hashlib import sha256
 from itertools import starmap
 from pathlib import Path
 
@@ -30,6 +31,18 @@ from crosshatch.verify.formula import Draft, formula_of
 LARGE = {"balloon", "garden-snail", "gchq", "goldfish", "rocket", "small-print", "snail"}
 EXAMPLES = sorted(Path("examples").glob("*.toml"), key=lambda path: path.stem in LARGE)
 ALL = crosshatch.Limits(solutions=None)
+FORMULAS = {
+    "balloon": "726cdbf9d4fd1aff",
+    "mask": "5db310759f31e5b8",
+    "campsite": "1185a82ca2b84459",
+    "garden-fence": "d8463ab2b8e600e9",
+    "mums-tracks": "27fb3152ff807add",
+    "tramway": "9038e2b4982cfc98",
+    "teapot": "59a01af881ca6fd9",
+    "twos-company": "2311481e4ec1bf45",
+    "whale": "2a2f6b298f7c4be0",
+}
+"""Examples with the digests of their formulas."""
 NUMBER = 16
 LRAT_FILES = "formula.cnf", "proof.lrat"
 
@@ -123,6 +136,13 @@ def test_both_programs_make_the_same_formula() -> None:
         other = formula_of(certifiable(puzzle.document), claiming(starmap(Rung, rungs), groups))
         assert [*other.numbers] == mine.numbers
         assert other.variables == mine.variables
+
+
+@pytest.mark.parametrize(("name", "digest"), FORMULAS.items())
+def test_the_formula_of_a_puzzle_never_changes(name: str, digest: str) -> None:
+    """So certificates that were written once stay good."""
+    formula = formula_of(certifiable(crosshatch.load(f"examples/{name}.toml").document), claiming())
+    assert digest == sha256(formula.numbers.tobytes()).hexdigest()[:16]
 
 
 def test_both_programs_know_which_formula_is_too_large(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -229,8 +229,9 @@ def _named(grid: Sequence[str], width: int, height: int) -> list[tuple[str, str]
 
 
 _USUAL = ("kind", "family", "title", "rows", "columns", "picture", "progress", "overlay", *METADATA)
-"""The keys that all puzzles may have, `family` in older files in place of `kind`. Of these, only the
-clues say what is a solution."""
+"""The keys that all puzzles may have, `family` in older files in place of `kind`.
+
+Of these, only the clues say what is a solution."""
 READERS: Mapping[str, tuple[Callable[[Keys], PlainPuzzle], tuple[str, ...]]] = {
     "magnitude": (_magnitude, ("goal",)),
     "mosaic": (_mosaic, ("cells",)),

@@ -6,6 +6,7 @@ plain values and pictures, and shares nothing with the core. Every picture that 
 solution has passed it.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
@@ -42,10 +43,15 @@ class Rulebook:
         found = list[tuple[Values, Any, Any]]()
         if board.fixed or board.values.get("givens"):
             found.append(_of("givens", {}, board))
-        for law in board.table["laws"]:
-            if "when" not in law or board.option(law["when"]):
-                found.append(_of(next(key for key in LAWS if key in law), law, board))
+        found += (_of(name, law, board) for _, name, law in laws_that_hold(board))
         return found
+
+
+def laws_that_hold(board: Board) -> Iterator[tuple[int, str, Values]]:
+    """Yield the laws of a puzzle that hold, each with its number from 1 and its name."""
+    for number, law in enumerate(board.table["laws"], start=1):
+        if "when" not in law or board.option(law["when"]):
+            yield number, next(key for key in LAWS if key in law), law
 
 
 def _of(name: str, law: Values, board: Board) -> tuple[Values, Any, Any]:

@@ -4,6 +4,7 @@ These cells have a symbol for each state. With a line they have two, off and on:
 of the line, row by row, and then its edges, first those to the right, then those down.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -14,9 +15,9 @@ from crosshatch.data.pieces import CHARACTERS, VISITED
 from crosshatch.data.verification import Refused
 from crosshatch.errors import FormatError
 from crosshatch.files.edge_rows import read_edge_rows, write_edge_rows
-from crosshatch.laws import LAWS, Rulebook, givens
+from crosshatch.laws import Rulebook, givens, laws_that_hold
 from crosshatch.laws.board import NO, VOID, YES, Board, Values
-from crosshatch.laws.board.shown import Shown
+from crosshatch.laws.board.shown import Shown, states_where
 
 Member = tuple[int, int]
 """A cell of a formula, and the symbols with which it counts, as bits: all if it always does."""
@@ -30,21 +31,6 @@ _CELL_NAMES = {
 }
 
 
-class _Alike(Shown):
-    """Cells that all have one state, by its sign, whatever the puzzle tells of them."""
-
-    @cached_property
-    def cells(self) -> str:
-        """The sign of each cell; one without a state has none."""
-        board, (sign,) = self.board, self.picture
-        return "".join(VOID if cell in board.voids else sign for cell in board.every_cell)
-
-    @cached_property
-    def arms(self) -> list[str]:
-        """Refuse the law: turns are not certified."""
-        raise Refused("where the line turns cannot be certified yet")
-
-
 @dataclass(frozen=True)
 class Certifiable:
     """A puzzle by its board."""
@@ -55,14 +41,10 @@ class Certifiable:
     @cached_property
     def laws(self) -> list[tuple[str, Values]]:
         """The laws that hold, each with its name; raise `Refused` for one that has no clauses."""
-        table, found = self.board.table, list[tuple[str, Values]]()
-        for number, law in enumerate(table["laws"], start=1):
-            name = next(key for key in LAWS if key in law)
-            if "when" not in law or self.board.option(law["when"]):
-                if name in _WITHOUT_CLAUSES:
-                    raise Refused(f"laws {number}: '{name}' cannot be certified yet")
-                found.append((name, law))
-        return found
+        for number, name, _ in laws_that_hold(self.board):
+            if name in _WITHOUT_CLAUSES:
+                raise Refused(f"laws {number}: '{name}' cannot be certified yet")
+        return [(name, law) for _, name, law in laws_that_hold(self.board)]
 
     @property
     def cell_names(self) -> tuple[str, ...]:
@@ -125,12 +107,14 @@ class Certifiable:
         All are there if it always is that, and none if it never is.
         """
         if what not in self._where:
-            found, all_bits = [0] * len(self.board.every_cell), self.bits or {"": self.every}
-            for sign, bit in all_bits.items():
-                for cell, mark in enumerate(_Alike(self.board, (sign,)).where(what)):
-                    found[cell] |= bit if mark == YES else 0
-            whole = sum({*all_bits.values()})
-            self._where[what] = [self.every if bits == whole else bits for bits in found]
+            if {*re.split(" or | and |not ", what)} & {"turn", "straight"}:
+                raise Refused(f"'{what}' cannot be certified yet")
+            signs, bits = states_where(self.board, what), {"": self.every, **self.bits}
+            whole = {*self.board.states.values()} or {""}
+            self._where[what] = [
+                self.every if each == whole else sum({*map(bits.__getitem__, each)})
+                for each in signs
+            ]
         return self._where[what]
 
     @cached_property
@@ -144,7 +128,7 @@ class Certifiable:
                 found[cell] = 1 if sign == VOID else self.bits[sign]
         for place in board.end_places:
             found[place] &= 0b10
-        return self._without_loose_edges(found)
+        return found
 
     @cached_property
     def masks(self) -> list[int]:
@@ -156,13 +140,9 @@ class Certifiable:
             masks[edge] &= 0b10 if is_there else 0b01
             for place in self.board.lattice.ends[edge] if is_there else ():
                 masks[place] &= 0b10
-        return self._without_loose_edges(masks)
-
-    def _without_loose_edges(self, masks: list[int]) -> list[int]:
-        """Return masks in which no edge leads to a place without a line."""
         for edge, (one, other) in self.board.lattice.ends.items() if self.board.line else ():
-            if 0b01 in (masks[one], masks[other]):
-                masks[edge] &= 0b01
+            # No line leads to a place without one.
+            masks[edge] &= 0b01 if 0b01 in (masks[one], masks[other]) else 0b11
         return masks
 
     @cached_property

@@ -3,10 +3,11 @@
 from array import array
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from importlib import import_module
 from itertools import combinations, pairwise
 from sys import maxsize
+from typing import TypeVar
 
 from crosshatch.data.verification import MOST_NODES, NEVER, Deadline, Refused
 from crosshatch.files.certificate_files import MOST_NUMBERS, Claim, require_feasible
@@ -15,7 +16,10 @@ from crosshatch.verify.lines import ClueLine, Node, Positions, layers_of, ways_o
 
 OFTEN = 1024
 """The number of clauses after which the time is looked at."""
-Nodes = dict[Node, int]
+Step = TypeVar("Step", bound=Hashable)
+Layer = tuple[Mapping[Step, Sequence[int]], Sequence[int]]
+"""The nodes of a layer, each with the literals that it says, and all of these literals."""
+Nodes = dict[Step, int]
 """The nodes of a layer, each with its variable."""
 Claims = Iterable[tuple[Member, bool]]
 """Members, each with whether it counts."""
@@ -94,7 +98,7 @@ def formula_of(puzzle: Certifiable, claim: Claim, deadline: Deadline = NEVER) ->
     rungs_of = defaultdict[tuple[int, int], list[tuple[int, int]]](list)
     for rung, step in zip(claim.rungs, steps, strict=True):
         rungs_of[rung.line, rung.layer].append((rung.position, step))
-    layers = dict[tuple[int, int], Nodes]()
+    layers = dict[tuple[int, int], Nodes[Node]]()
     for number, line in enumerate(draft.lines, start=1):
         for layer, nodes in enumerate(_add_line(formula, puzzle, line), start=1):
             if (number, layer) in rungs_of:
@@ -118,33 +122,47 @@ def formula_of(puzzle: Certifiable, claim: Claim, deadline: Deadline = NEVER) ->
     return formula
 
 
-def _add_line(formula: Formula, puzzle: Certifiable, line: ClueLine) -> list[Nodes]:
+def _add_line(formula: Formula, puzzle: Certifiable, line: ClueLine) -> list[Nodes[Node]]:
     """Add that a line is as its clue says, and return its layers."""
-    ways = ways_of(line.row.positions)
-    layers = [
-        dict(zip(nodes, formula.new(len(nodes)), strict=True))
-        for nodes in layers_of(line.row, len(line.cells))
-    ]
-    before = defaultdict[Node, list[int]](list)
-    for cell, nodes, ahead in zip(line.cells, layers, [*layers[1:], Nodes()], strict=True):
+    ways, layers = ways_of(line.row.positions), list[Layer[Node]]()
+    for cell, nodes in zip(line.cells, layers_of(line.row, len(line.cells)), strict=True):
+        literals = [puzzle.literal(cell, symbol) for symbol in range(puzzle.symbols)]
+        layers.append(({node: (literals[node[1]],) for node in nodes}, literals))
+    return add_layers(formula, layers, lambda _, node: ways[node[0]])
+
+
+def add_layers(
+    formula: Formula, layers: Sequence[Layer[Step]], onward: Callable[[int, Step], Iterable[Step]]
+) -> list[Nodes[Step]]:
+    """Add nodes, one of which is true in each layer, and return those of each layer.
+
+    A literal of a layer is true if and only if a true node says so. Nodes lead onward to some of
+    the next layer.
+    """
+    numbered = [dict(zip(nodes, formula.new(len(nodes)), strict=True)) for nodes, _ in layers]
+    before = defaultdict[Step, list[int]](list)
+    for at, (nodes, ahead) in enumerate(zip(numbered, [*numbered[1:], Nodes[Step]()], strict=True)):
+        says, literals = layers[at]
         formula.add(*nodes.values())
-        for (_, symbol), node in nodes.items():
-            formula.add(-node, puzzle.literal(cell, symbol))
-        for symbol in range(puzzle.symbols):
-            reading = [node for (_, each), node in nodes.items() if each == symbol]
-            formula.add(-puzzle.literal(cell, symbol), *reading)
-        for key, node in nodes.items() if before else ():
-            formula.add(-node, *before[key])
+        saying = defaultdict[int, list[int]](list)
+        for node, variable in nodes.items():
+            for literal in says[node]:
+                formula.add(-variable, literal)
+                saying[literal].append(variable)
+        for literal in literals:
+            formula.add(-literal, *saying[literal])
+        for node, variable in nodes.items() if before else ():
+            formula.add(-variable, *before[node])
         before.clear()
-        for (at, _), node in nodes.items() if ahead else ():
-            behind = [key for key in ways[at] if key in ahead]
-            formula.add(-node, *(ahead[key] for key in behind))
-            for key in behind:
-                before[key].append(node)
-    return layers
+        for node, variable in nodes.items() if ahead else ():
+            behind = [each for each in onward(at, node) if each in ahead]
+            formula.add(-variable, *(ahead[each] for each in behind))
+            for each in behind:
+                before[each].append(variable)
+    return numbered
 
 
-def _add_rungs(formula: Formula, nodes: Nodes, rungs: Sequence[tuple[int, int]]) -> None:
+def _add_rungs(formula: Formula, nodes: Nodes[Node], rungs: Sequence[tuple[int, int]]) -> None:
     """Add what the rungs of a layer mean; they are positions with variables, in order."""
     positions, variables = [at for at, _ in nodes], [*nodes.values()]
     for (lowest, *low), (end, *high) in pairwise([(0,), *rungs, (maxsize,)]):

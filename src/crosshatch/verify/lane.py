@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from crosshatch.verify.formula import Formula
+from crosshatch.verify.formula import Formula, Layer, add_layers
 
 State = tuple[int, int, int]
 Node = tuple[State, int, int, int]
@@ -58,24 +58,12 @@ def add_lane(formula: Formula, places: Sequence[LanePlace], *, is_odd: bool) -> 
     for at, layer in reversed([*enumerate(layers)]):
         layers[at] = {node: layer[node] for node in sorted(layer) if node[0] in state}
         state = {*layers[at].values()}
-    numbered = [dict(zip(each, formula.new(len(each)), strict=True)) for each in layers]
-    into = dict[State, list[int]]()
-    for at, (here, nodes) in enumerate(zip(places, numbered, strict=True)):
-        formula.add(*nodes.values())
-        reading = defaultdict[int, list[int]](list)
-        for node, variable in nodes.items():
-            for literal in here.literals(node):
-                formula.add(-variable, literal)
-                reading[literal].append(variable)
-        for cell in filter(None, (here.place, *here.edges)):
-            formula.add(cell, *reading[-cell])
-            formula.add(-cell, *reading[cell])
-        for node, variable in nodes.items() if at else ():
-            formula.add(-variable, *into[layers[at][node]])
-        into, out = defaultdict(list), defaultdict[State, list[int]](list)
-        for node, variable in nodes.items():
-            into[node[0]].append(variable)
-        for node, variable in numbered[at + 1].items() if at + 1 < len(layers) else ():
-            out[layers[at + 1][node]].append(variable)
-        for node, variable in nodes.items() if at + 1 < len(layers) else ():
-            formula.add(-variable, *out[node[0]])
+    starting, said = list[dict[State, list[Node]]](), list[Layer[Node]]()
+    for here, layer in zip(places, layers, strict=True):
+        starting.append(defaultdict(list))
+        for node, before in layer.items():
+            starting[-1][before].append(node)
+        cells = filter(None, (here.place, *here.edges))
+        literals = [literal for cell in cells for literal in (-cell, cell)]
+        said.append(({node: here.literals(node) for node in layer}, literals))
+    add_layers(formula, said, lambda at, node: starting[at + 1][node[0]])

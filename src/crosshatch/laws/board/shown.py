@@ -106,6 +106,36 @@ class Shown:
         ]
 
 
+def states_where(board: Board, what: str) -> list[set[str]]:
+    """Return for each cell the signs of the states with which it is what an expression says.
+
+    What the puzzle tells of a cell does not matter, but what stands in it, and whether it has a
+    state. Without states, there is an empty sign.
+    """
+    found = [set[str]() for _ in board.every_cell]
+    for sign in board.states.values() or ("",):
+        for cell, mark in enumerate(_Alike(board, (sign,)).where(what)):
+            if mark == YES:
+                found[cell].add(sign)
+    return found
+
+
+class _Alike(Shown):
+    """Cells that all have one state, whose sign is the picture."""
+
+    @cached_property
+    def cells(self) -> str:
+        """The sign of each cell that has a state."""
+        return "".join(
+            VOID if at in self.board.voids else self.text for at in self.board.every_cell
+        )
+
+    @cached_property
+    def arms(self) -> list[str]:
+        """The marks of the edges of each cell, which cells do not tell."""
+        return [MAYBE * 4] * len(self.board.every_cell)
+
+
 def _signs_to_marks(board: Board, state: str) -> dict[int, str]:
     signs = dict.fromkeys((*board.states.values(), VOID), NO)
     return str.maketrans({**signs, board.states[state]: YES, UNKNOWN: MAYBE})
