@@ -146,11 +146,7 @@ def _asked(
 
 def is_brief(puzzle: PlainNonogram, limits: Limits) -> bool:
     """Return True unless reading, building and printing could take a good part of a time limit."""
-    return puzzle.grid is not None and _is_brief(puzzle.cells, limits)
-
-
-def _is_brief(cells: int, limits: Limits) -> bool:
-    return limits.seconds is None or cells <= _BRIEF
+    return puzzle.grid is not None and (limits.seconds is None or puzzle.cells <= _BRIEF)
 
 
 def _task(source: Source, question: Search) -> RunGrid | Model | None:
@@ -158,7 +154,7 @@ def _task(source: Source, question: Search) -> RunGrid | Model | None:
     if isinstance(source, PlainNonogram):
         return source.grid if is_brief(source, question.limits) else None
     model = source.model
-    if source.best or not _is_brief(len(model.masks), question.limits):
+    if source.best or (question.limits.seconds is not None and len(model.masks) > _BRIEF):
         return None
     if isinstance(model.lines, GridLines) and all_open(model.masks, model.unknown):
         return model.lines.grid

@@ -344,7 +344,7 @@ class Result:
             facts["passes"] = self.passes
         if self.failed_line:
             facts["failed_line"] = self.failed_line
-        if self.failure:
+        if self.status is Status.NONE and self.failure:
             facts["failure"] = self.failure
         if self.stopped:
             facts["stopped"] = self.stopped

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from itertools import chain
+from operator import methodcaller
 from typing import TYPE_CHECKING, Self
 
 from crosshatch.cli._clock import Clock
@@ -79,9 +80,7 @@ class Results(Report["Result"]):
         if self._question is None:
             return
         question = replace(self._question, limits=limits)
-        waiting: Iterator[tuple[PuzzlePlace, PlainNonogram]] = filter(
-            None, (read.plain(in_time=True) for read in reads)
-        )
+        waiting = filter(None, map(methodcaller("plain", in_time=True), reads))
         taken: deque[tuple[PuzzlePlace, PlainNonogram]] = deque()
 
         def puzzles() -> "Iterator[PlainNonogram]":

@@ -28,6 +28,7 @@ _CLUES = re.compile(
     r"(?:(row)|col|column)s?(?:(?<=s)_?|_|(?=[A-Z]))(?:clue|hint|rule|pattern|constraint|number)s?",
     re.IGNORECASE,
 )
+_DECODER = json.JSONDecoder()
 _PLAIN = frozenset(("name", "title", "rows", "columns"))
 _OTHER_NAMES = {
     "name": "title",
@@ -122,11 +123,14 @@ def _plain_in(line: str) -> PlainClues | None:
     """Return the clues in a line if it holds nothing but these, in lists, and a title."""
     if "true" in line or "false" in line:
         return None  # they could be taken for 1 and 0
+    line = line.strip()
     try:
-        value = json.loads(line)
+        value, end = _DECODER.raw_decode(line)
     except (ValueError, RecursionError):
         return None
-    if not isinstance(value, dict) or not _PLAIN.issuperset(value) or len(value) > len(_PLAIN) - 1:
+    if end < len(line) or not isinstance(value, dict):
+        return None
+    if not _PLAIN.issuperset(value) or len(value) > len(_PLAIN) - 1:
         return None
     title = value.get("name", value.get("title", ""))
     rows, columns = value.get("rows"), value.get("columns")
