@@ -12,7 +12,7 @@ PAGE = Path(__file__).resolve().parents[1] / "src" / "crosshatch" / "web" / "pag
 FLOORS = (
     {"service_worker", "kinds"},  # what keeps the page; the kinds of puzzles
     {"game", "client"},  # puzzles and moves; requests to the server or to workers
-    {"families"},
+    {"forms"},
     {"ui"},  # elements, notices, announcements
     {"canvas", "share"},  # painting the board; codes and pictures of what is shared
     {"storage"},  # saving puzzles and settings in the browser; links

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import * as drawing from "../../src/crosshatch/web/page/families/drawing.js";
+import * as drawing from "../../src/crosshatch/web/page/forms/drawing.js";
 import * as drawings from "../../src/crosshatch/web/page/game/drawing.js";
 import { changeWords, mendWords, reasonWords, verdictWords } from "../../src/crosshatch/web/page/game/drawing_words.js";
 import * as games from "../../src/crosshatch/web/page/game/game.js";

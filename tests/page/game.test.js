@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import * as nonogram from "../../src/crosshatch/web/page/families/nonogram.js";
+import * as nonogram from "../../src/crosshatch/web/page/forms/cells.js";
 import * as boards from "../../src/crosshatch/web/page/game/board.js";
 import { earlierInk } from "../../src/crosshatch/web/page/game/history.js";
 import * as games from "../../src/crosshatch/web/page/game/game.js";

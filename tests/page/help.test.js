@@ -5,8 +5,8 @@ import { test } from "node:test";
 
 import * as players from "../../src/crosshatch/web/page/help/player.js";
 import { newGame, restart, toggleStrike, undo, write } from "../../src/crosshatch/web/page/game/game.js";
-import * as corners from "../../src/crosshatch/web/page/families/corners.js";
-import * as nonogram from "../../src/crosshatch/web/page/families/nonogram.js";
+import * as corners from "../../src/crosshatch/web/page/forms/edges.js";
+import * as nonogram from "../../src/crosshatch/web/page/forms/cells.js";
 import { changesIn, changesShown, draftOf, lastCells, partsOf } from "../../src/crosshatch/web/page/help/steps.js";
 import { lettersOf } from "../../src/crosshatch/web/page/game/puzzle.js";
 import { HEART, loopPuzzle, puzzleFrom } from "./puzzles.js";
@@ -102,8 +102,8 @@ test("edges say whether they join cells", () => {
     const step = { ...ANSWER.step, cells: [{ edge: "r1c1-r1c2", is }] };
     return partsOf(puzzle, { ...ANSWER, step })[1].words;
   };
-  assert.equal(wordsOf("track"), "You can tell which cells are joined by track.");
-  assert.equal(wordsOf("no track"), "You can tell which cells are not joined by track.");
+  assert.equal(wordsOf("track"), "You can tell which cells are joined by the line.");
+  assert.equal(wordsOf("no track"), "You can tell which cells are not joined by the line.");
 });
 
 test("each step of a what-if lights the line that it looks at", () => {

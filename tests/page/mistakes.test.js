@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import * as nonogram from "../../src/crosshatch/web/page/families/nonogram.js";
-import * as tracks from "../../src/crosshatch/web/page/families/tracks.js";
+import * as nonogram from "../../src/crosshatch/web/page/forms/cells.js";
+import * as tracks from "../../src/crosshatch/web/page/forms/line.js";
 import * as games from "../../src/crosshatch/web/page/game/game.js";
 import { mistakesAt } from "../../src/crosshatch/web/page/game/mistakes.js";
 import { HEART, at, lead, puzzleFrom, trackFrom } from "./puzzles.js";

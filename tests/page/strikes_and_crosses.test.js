@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import * as nonogram from "../../src/crosshatch/web/page/families/nonogram.js";
-import * as tracks from "../../src/crosshatch/web/page/families/tracks.js";
+import * as nonogram from "../../src/crosshatch/web/page/forms/cells.js";
+import * as tracks from "../../src/crosshatch/web/page/forms/line.js";
 import * as games from "../../src/crosshatch/web/page/game/game.js";
 import { lineState } from "../../src/crosshatch/web/page/game/line_states.js";
 import { HEART, at, lead, puzzleFrom, trackFrom } from "./puzzles.js";
@@ -13,8 +13,8 @@ const FIRST = { side: "row", number: 0 };
 const newHeart = (saved, more) => games.newGame(puzzleFrom(HEART, more), nonogram, saved);
 const struck = (game, line = FIRST) => lineState(game, line).struck;
 
-function crossing(puzzle, family) {
-  const game = games.newGame(puzzle, family);
+function crossing(puzzle, form) {
+  const game = games.newGame(puzzle, form);
   games.setHabits(game, { strike: "safe", crosses: true });
   return game;
 }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import * as nonogram from "../../src/crosshatch/web/page/families/nonogram.js";
+import * as nonogram from "../../src/crosshatch/web/page/forms/cells.js";
 import { newGame, serializeGame, write } from "../../src/crosshatch/web/page/game/game.js";
 import { newMemoryStore } from "../../src/crosshatch/web/page/storage/browser_storage.js";
 import {

@@ -4,7 +4,7 @@
 // listens here for changes.
 
 import { namesOf } from "./client/color_names.js";
-import { familyOf } from "./families/index.js";
+import { formOf } from "./forms/index.js";
 import * as games from "./game/game.js";
 import { isSolved } from "./game/line_states.js";
 import { markOf, nameOf, puzzleOf, recolored } from "./game/puzzle.js";
@@ -68,7 +68,7 @@ export function openPuzzle(answer, state = null, described = puzzleOf(answer)) {
   const mark = markOf(answer.puzzle);
   const saved = state || savedStateOf(mark);
   const puzzle = recolored(described, saved?.palette || {}, namesOf);
-  const game = games.newGame(puzzle, familyOf(puzzle), saved?.game);
+  const game = games.newGame(puzzle, formOf(puzzle), saved?.game);
   const palette = saved?.palette || {};
   Object.assign(app, { game, answer, mark, palette, highlights: NO_HIGHLIGHTS });
   app.drawn = saved?.drawn ?? null;
@@ -82,7 +82,7 @@ export function openPuzzle(answer, state = null, described = puzzleOf(answer)) {
   board.setAttribute("aria-rowcount", puzzle.height);
   board.setAttribute("aria-colcount", puzzle.width);
   // A maker wants to see the whole drawing, even with small clues.
-  sheets.show(sheet, puzzle, look(), game.family.draws ? { zoom: 1 } : (saved?.view ?? {}));
+  sheets.show(sheet, puzzle, look(), game.form.draws ? { zoom: 1 } : (saved?.view ?? {}));
   cursors.show(app.cursor, { at: null, crosshair: app.settings.crosshair, run: 0 });
   describeCell(game);
   saveSoon();
@@ -131,7 +131,7 @@ export function uncover() {
 }
 
 /** Return whether the open puzzle is solved in ink, so that no stray press may spoil it. */
-export const isFinished = () => !app.game.family.draws && solvedSoFar(app.game) === 2;
+export const isFinished = () => !app.game.form.draws && solvedSoFar(app.game) === 2;
 
 export function choosePen(pen) {
   app.game.pen = pen;
@@ -170,7 +170,7 @@ export function syncFromStorage() {
   const saved = restore(app);
   if (!saved) return;
   // The other window may have begun another version of the drawing.
-  if (app.game.family.draws) return openPuzzle(saved.answer, saved);
+  if (app.game.form.draws) return openPuzzle(saved.answer, saved);
   describeCell(app.game);
   refresh();
   notifyMove();

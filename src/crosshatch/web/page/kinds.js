@@ -21,7 +21,7 @@ export const kindWith = (id) => told.kinds.find((kind) => kind.id === id);
 export const titleOf = (id) => kindWith(id)?.title ?? id;
 
 /** Return the kind of the puzzle with these keys, one in colours if it has a palette; or undefined. */
-export const kindOf = ({ kind = told.usual, palette }) =>
+export const kindOf = ({ kind = told.usual, palette } = {}) =>
   told.kinds.find((one) => one.kind === kind && (one.states === "palette") === Boolean(palette));
 
 /** Return the word for a kind in lists; most puzzles are of the usual kind, which needs none. */

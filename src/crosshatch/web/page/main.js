@@ -36,7 +36,7 @@ import { isSite } from "./client/back_end.js";
 import * as workers from "./client/workers.js";
 
 const ifOpen = (action) => () => app.game && action();
-const ifPlaying = (action) => () => app.game && !app.game.family.draws && action();
+const ifPlaying = (action) => () => app.game && !app.game.form.draws && action();
 
 /** Return a help button with a tooltip that tells its purpose. */
 const helper = (words, action, title) => button(words, action, { title, "aria-description": title });
@@ -101,7 +101,7 @@ function runClock() {
   setInterval(() => {
     const { game, settings } = app;
     const clock = find("clock");
-    clock.hidden = !game || game.family.draws || !settings.timer;
+    clock.hidden = !game || game.form.draws || !settings.timer;
     if (!game || document.hidden) return;
     if (!isSolved(game)) game.seconds++;
     clock.textContent = timeIn(game.seconds);

@@ -4,7 +4,7 @@ import { compare } from "./screens/compare.js";
 import { app, openPuzzle, closePuzzle } from "./app.js";
 import { closeDialog } from "./dialogs/dialog.js";
 import { openShare } from "./dialogs/share.js";
-import { familyOf } from "./families/index.js";
+import { canPlay, formOf } from "./forms/index.js";
 import { BLANK } from "./game/board.js";
 import { newDrawing, savedGameOf } from "./game/drawing.js";
 import { isLarge, markOf, nameOf, puzzleOf } from "./game/puzzle.js";
@@ -124,11 +124,11 @@ export const makeNew = () => (location.hash = MAKE);
 /** Show a puzzle to play, draw or look at, in state `saved` or else as it was last saved. */
 async function show(answer, saved = null) {
   const puzzle = puzzleOf(answer);
-  const family = familyOf(puzzle);
+  const form = formOf(puzzle);
   current = puzzle;
-  switchScreen(family.plays ? "play" : "look", nameOf(puzzle));
-  document.body.classList.toggle("is-making", Boolean(family.draws));
-  if (!family.plays) return compare(puzzle, family);
+  switchScreen(canPlay(puzzle) ? "play" : "look", nameOf(puzzle));
+  document.body.classList.toggle("is-making", Boolean(form.draws));
+  if (!canPlay(puzzle)) return compare(puzzle);
   if (isLarge(puzzle)) {
     // To read its clues is enough for one task.
     const here = location.hash;
@@ -139,7 +139,7 @@ async function show(answer, saved = null) {
   app.sheet.box.focus({ focusVisible: false });
 }
 
-export const shareCurrent = () => (app.game?.family.draws ? shareDrawing() : openShare(current));
+export const shareCurrent = () => (app.game?.form.draws ? shareDrawing() : openShare(current));
 
 /** Open the puzzle in a link. The link stays the address, so that it can be shared again. */
 async function openShared(link) {
@@ -153,7 +153,7 @@ async function openShared(link) {
 /** Open files that were dropped or shared: a picture to draw, one puzzle, or several. */
 export async function openFiles(files) {
   const [file] = files;
-  if (app.game?.family.draws && isPicture(file)) return takePicture(file);
+  if (app.game?.form.draws && isPicture(file)) return takePicture(file);
   // Only a server reads puzzles in pictures.
   if (isSite && files.length === 1 && isPicture(file)) return drawPicture(file);
   const read = await Promise.all(files.map(readFile));

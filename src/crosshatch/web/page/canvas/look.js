@@ -1,6 +1,6 @@
 // The look of a puzzle: the player's board, with the highlights of help.
 
-import { familyOf } from "../families/index.js";
+import { formOf } from "../forms/index.js";
 import { NOTHING, UNKNOWN, inkOf, visibleLetter, visibleLetters } from "../game/board.js";
 import { directionOf } from "../game/clue_spots.js";
 import { clueCellsFor, clueLineIn, clueOf, hasLine } from "../game/puzzle.js";
@@ -11,14 +11,14 @@ import { CONTRAST, inksFor } from "./inks.js";
 import { paintCell, paintPlainCell } from "./paint_cells.js";
 import { paintSignCell } from "./paint_signs.js";
 import { paintDrawingCell } from "./paint_drawing.js";
-import { paintTrackCell } from "./paint_track_cells.js";
+import { paintLineCell } from "./paint_line_cells.js";
 
 /** Return the painter of a puzzle's cells, which may be more than filled or blank. */
 function painterOf(puzzle) {
   if (puzzle.corners) return paintPlainCell;
-  if (puzzle.hasEdges) return paintTrackCell;
+  if (puzzle.hasEdges) return paintLineCell;
   if (puzzle.signs) return paintSignCell;
-  return familyOf(puzzle).draws ? paintDrawingCell : paintCell;
+  return formOf(puzzle).draws ? paintDrawingCell : paintCell;
 }
 
 /** Return the colours of a puzzle's letters: those of its file, unless the player chose others. */
@@ -33,7 +33,7 @@ export const hasLetters = ({ letters }) =>
 /** Return the inks of a puzzle, its paper, and the edges of colours near to it. */
 export function inksAndGround({ puzzle, colors, isFinished, ...look }) {
   const inks = inksFor({ ...look, colors });
-  const ground = familyOf(puzzle).draws ? groundOfDrawing : isFinished ? groundOfPicture : groundInPlay;
+  const ground = formOf(puzzle).draws ? groundOfDrawing : isFinished ? groundOfPicture : groundInPlay;
   return { inks, ...ground({ inks, colors }) };
 }
 
@@ -56,25 +56,25 @@ const commonLook = (puzzle, inks, colors, isFinished) => ({
 const ties = new WeakMap();
 
 function tiesOn(game) {
-  const { puzzle, board, family } = game;
+  const { puzzle, board, form } = game;
   const letters = visibleLetters(board);
   const known = ties.get(game);
   if (known?.letters === letters) return known.ties;
-  const found = family.tiesOn?.(puzzle, (place) => letters[place]) || new Map();
+  const found = form.tiesOn?.(puzzle, (place) => letters[place]) || new Map();
   ties.set(game, { letters, ties: found });
   return found;
 }
 
 /** Return the look of a game with highlights. */
 export function lookOf(game, { settings, inks, colors, cursor, highlights = NO_HIGHLIGHTS }) {
-  const { puzzle, board, family } = game;
+  const { puzzle, board, form } = game;
   const { over, draft, rings } = highlights;
   const marksAt = (place) => {
     const marks = over ? over[place] + UNKNOWN : board.marks[place];
     return draft.has(place) ? inkOf(marks) + draft.get(place) : marks;
   };
   const stateOf = (line) => (over ? PLAIN : lineState(game, line));
-  const isFinished = over ? highlights.isFinished : Boolean(family.draws) || isSolved(game);
+  const isFinished = over ? highlights.isFinished : Boolean(form.draws) || isSolved(game);
   return {
     ...commonLook(puzzle, inks, colors, isFinished),
     ...highlights,
@@ -87,11 +87,11 @@ export function lookOf(game, { settings, inks, colors, cursor, highlights = NO_H
     marksAt,
     letterAt: (place) => visibleLetter(marksAt(place)),
     cellsAffected: (place) => [
-      ...family.cellsAffected(puzzle, place),
+      ...form.cellsAffected(puzzle, place),
       ...clueCellsFor(puzzle, place),
     ],
     pictureLetterAt: (place) =>
-      family.pictureLetterAt(puzzle, place, (at) => over?.[at] ?? visibleLetter(board.marks[at])),
+      form.pictureLetterAt(puzzle, place, (at) => over?.[at] ?? visibleLetter(board.marks[at])),
     tiedTo: (place) => (settings.ties && !over ? tiesOn(game).get(place) : undefined),
     givenAt: (place) => board.given[place],
     lineState: stateOf,

@@ -1,7 +1,7 @@
 // Paints marks on the lines around cells, over the cells: strokes, crosses and bars, dots at corners.
 
 import { BLANK, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
-import * as grid from "../game/track_grid.js";
+import * as grid from "../game/line_grid.js";
 import { placeAt, spotOf } from "../game/puzzle.js";
 import { paintCross } from "./paint_cells.js";
 
@@ -24,10 +24,10 @@ function edgesAt(look, cells) {
   const { corners, marks, hasEdges } = puzzle;
   if (!hasEdges)
     return marks.edges.map(([row, column, isUpright, mark]) => {
-      const letter = mark === "stroke" ? grid.TRACK : BLANK;
+      const letter = mark === "stroke" ? grid.LINE : BLANK;
       return [row, column, isUpright, { letter, isGiven: true, isBar: mark === "bar" }];
     });
-  // Cells paint the track in them. What is on an edge between two cells lies across the track.
+  // Cells paint the line in them. What is on an edge between two cells lies across it.
   const places = corners || puzzle;
   const around = corners ? Array.from({ length: grid.cellsOn(corners) }, (_, at) => at) : cells;
   const edges = around.flatMap((place) => grid.SIDES.map((side) => grid.edgeAt(places, place, side)));
@@ -70,9 +70,9 @@ function paintEdge(context, { inks, size }, [from, to], state) {
     context.globalAlpha = 1;
   };
   if (ring && letter !== UNKNOWN) line(ring, wide * 2.2, 0, 0.45);
-  if (isLit && letter !== grid.TRACK) line(inks["lit-unknown"], wide * 1.8);
+  if (isLit && letter !== grid.LINE) line(inks["lit-unknown"], wide * 1.8);
   if (isBar) line(inks.bar, Math.max(3, size / 7), 0.25);
-  else if (letter === grid.TRACK) {
+  else if (letter === grid.LINE) {
     const ink = inks[isLit ? "lit-track" : isGiven ? "given-track" : "track"];
     line(ink, isPencil ? wide * 0.55 : wide, 0, isPencil ? 0.62 : 1);
     if (isGiven && wide >= 4) line(inks["given-stripe"], wide * 0.36, 0.14);
@@ -88,8 +88,8 @@ function paintEdge(context, { inks, size }, [from, to], state) {
 /** Paint a dot, larger if help is about it, or if it is a branch, or visited but without a line. */
 function paintDot(context, { puzzle, inks, letterAt, lit, rings, size }, corner, [x, y]) {
   const { corners } = puzzle;
-  const lines = corners ? grid.tracksAt(corners, corner, letterAt).length : 0;
-  const isVisited = corners && !lines && letterAt(corner) === grid.TRACK;
+  const lines = corners ? grid.drawnAt(corners, corner, letterAt).length : 0;
+  const isVisited = corners && !lines && letterAt(corner) === grid.LINE;
   const litInk = lit.has(corner) ? inks["lit-track"] : isVisited && inks.track;
   const ink = lines > 2 ? inks.wrong : rings.get(corner) || litInk;
   // Under a line, a plain dot would only fray it.

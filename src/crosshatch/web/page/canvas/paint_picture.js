@@ -2,9 +2,9 @@
 
 import { BLANK, UNKNOWN } from "../game/board.js";
 import { gridOf, placeAt, spotOf } from "../game/puzzle.js";
-import { EMPTY, sidesOf, stationAt } from "../game/track_grid.js";
+import { EMPTY, sidesOf, stationAt } from "../game/line_grid.js";
 import { paintSign } from "./paint_signs.js";
-import { paintStation, strokeHalf, strokeThrough } from "./paint_track_cells.js";
+import { paintStation, strokeHalf, strokeThrough } from "./paint_line_cells.js";
 
 const NOTHING = [BLANK, UNKNOWN, EMPTY];
 /** The width of a path, in cells. */

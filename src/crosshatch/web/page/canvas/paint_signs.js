@@ -1,4 +1,4 @@
-// Paints cells with small pictures in them: trees and tents, grass, and what ties a tent to a tree.
+// Paints cells with small pictures in them, such as trees, grass, and the ties of pairs.
 
 import { BLANK, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
 import { spotOf } from "../game/puzzle.js";

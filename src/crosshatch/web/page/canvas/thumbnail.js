@@ -1,7 +1,7 @@
 // Thumbnails: small pictures of puzzles, as far as they are drawn.
 
 import { BLANK, UNKNOWN } from "../game/board.js";
-import { EMPTY, VISITED, sidesOf } from "../game/track_grid.js";
+import { EMPTY, VISITED, sidesOf } from "../game/line_grid.js";
 import { spotOf } from "../game/puzzle.js";
 import { paintBox } from "./cell_inks.js";
 import { groundInPlay, groundOfPicture } from "./contrast.js";

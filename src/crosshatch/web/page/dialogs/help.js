@@ -1,7 +1,7 @@
 // The help dialog: how to play, and which key does what.
 
 import { app } from "../app.js";
-import { allRules, rulesFor } from "../families/index.js";
+import { allRules, rulesFor } from "../forms/index.js";
 import { isSite } from "../client/back_end.js";
 import { offlineSentence } from "../install/offline.js";
 import { element } from "../ui/dom.js";
@@ -18,7 +18,7 @@ const KEYS = [
   ["X", "cross (also the full stop)", true],
   ["Backspace", "open the cell (also Delete, 0)", true],
   ["S, D", "strike off the next number of the row, of the column"],
-  ["Shift + arrows", "keep painting, or lay track; where lines are on edges, draw one on that side"],
+  ["Shift + arrows", "keep painting, or draw the line on; where lines are on edges, draw one on that side"],
   ["Alt + arrows", "cross the edge on that side"],
   ["Ctrl + Z, Ctrl + Y", "undo, redo (also U, R)"],
   ["Escape", "drop the stroke being drawn, or close the help beside the board"],
@@ -30,7 +30,7 @@ const KEYS = [
 const GESTURES = [
   [
     "Drag",
-    "draws along one row or column and never over what is finished; track goes round corners",
+    "draws along one row or column and never over what is finished; a line goes round corners",
   ],
   ["Right button, long press", "crosses; an edge, if you press near it"],
   ["Draw again", "takes away what was drawn"],

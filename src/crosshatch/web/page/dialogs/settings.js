@@ -1,12 +1,13 @@
 // The settings dialog; each change takes effect at once.
 
 import { colorsNow, app, setColor, changeSettings } from "../app.js";
+import { allKinds } from "../kinds.js";
 import { BLANK } from "../game/board.js";
 import { colorName } from "../game/puzzle.js";
 import { deleteAll } from "../storage/backup.js";
 import { isLasting, store } from "../storage/browser_storage.js";
 import { deleteTimes, exportTimes, loadTimes } from "../storage/times.js";
-import { counted } from "../game/words.js";
+import { counted, listed } from "../game/words.js";
 import { CHOICES } from "../storage/settings.js";
 import { button, element, save } from "../ui/dom.js";
 import { hasLetters } from "../canvas/look.js";
@@ -19,11 +20,12 @@ const WORDS = {
     { safe: "When they are certain", off: "Never", always: "As soon as they are drawn" },
   ],
 };
+/** The switches on the board; ties are told by the kinds that have pairs. */
 const SWITCHES = {
   crosshair: "Crosshair through the cell under the pointer",
   counter: "Count the run while dragging",
   fives: "Thicker lines after every five cells",
-  ties: "Ties between tents and trees",
+  ties: "",
   letters: "Letters in coloured cells",
   timer: "Clock",
 };
@@ -39,12 +41,18 @@ export const openSettings = () => openLongDialog("Settings", parts);
 
 const parts = () => [
   ...Object.keys(WORDS).map(choice),
-  switches("On the board", SWITCHES),
+  switches("On the board", { ...SWITCHES, ties: tiesInWords() }),
   switches("While drawing", HELPERS),
   times(),
   ...(app.game?.puzzle.palette.length ? [colors()] : []),
   ...(isLasting ? [everything()] : []),
 ];
+
+/** Return words for ties between the states and things that are paired in any kind. */
+function tiesInWords() {
+  const pairs = allKinds().flatMap(({ laws }) => laws.filter(({ pairs }) => pairs));
+  return `Ties between ${listed(pairs.map((law) => `${law.with}s and ${law.pairs}s`))}`;
+}
 
 function choice(name) {
   const [title, words] = WORDS[name];

@@ -10,10 +10,10 @@ import { clueOf, linesAt, placesOf } from "./puzzle.js";
  * also crosses those whose clue is 0, which were finished before it.
  */
 export function crossingMove(game, move) {
-  const { puzzle, board, family, lines } = game;
+  const { puzzle, board, form, lines } = game;
   if (!game.crossesRest || !lines || puzzle.corners) return [];
   const isDrawn = ([, , after]) => ![BLANK, UNKNOWN].includes(visibleLetter(after));
-  const drawn = move.filter(isDrawn).flatMap(([place]) => family.cellsAffected(puzzle, place));
+  const drawn = move.filter(isDrawn).flatMap(([place]) => form.cellsAffected(puzzle, place));
   if (!drawn.length) return [];
   const isFirst = !game.history.done.length;
   const touched = isFirst ? allLines(puzzle) : linesAt(puzzle, drawn);
@@ -31,9 +31,9 @@ export function restInInk(game) {
 }
 
 /** Return the open cells of some lines. */
-function openCellsIn({ puzzle, board, family }, lines) {
+function openCellsIn({ puzzle, board, form }, lines) {
   const letterAt = (place) => visibleLetter(board.marks[place]);
-  const isOpen = (cell) => family.characterAt(puzzle, cell, letterAt) === UNKNOWN;
+  const isOpen = (cell) => form.characterAt(puzzle, cell, letterAt) === UNKNOWN;
   return new Set(lines.flatMap((line) => placesOf(puzzle, line).filter(isOpen)));
 }
 

@@ -1,6 +1,6 @@
 // The board: what a player has drawn so far, in ink and in pencil.
 //
-// Each place (a cell, or an edge of tracks behind the cells) has two letters, its ink and its
+// Each place (a cell, or an edge behind the cells) has two letters, its ink and its
 // pencil: "." blank, "#" or a colour's letter filled, "?" unknown.
 
 export const UNKNOWN = "?";

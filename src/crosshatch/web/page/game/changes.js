@@ -23,7 +23,7 @@ export function changed(game, move, before = []) {
   const onBoard = [...first.keys()].filter((at) => at < game.board.marks.length && isOther(at));
   const places = [...onBoard, ...placesBeside(game, move)];
   forgetLineStates(game, places);
-  game.family.afterChange?.(game, onBoard);
+  game.form.afterChange?.(game, onBoard);
   notify(game, places, false);
 }
 

@@ -12,11 +12,11 @@ import { forgetLineStates, lineState } from "./line_states.js";
 export { listen } from "./changes.js";
 
 /** Return a game of a puzzle, new or as it was saved. */
-export function newGame(puzzle, family, saved = null) {
-  const given = family.givenAt(puzzle);
+export function newGame(puzzle, form, saved = null) {
+  const given = form.givenAt(puzzle);
   const game = {
     puzzle,
-    family,
+    form,
     board: boards.newBoard(given),
     history: histories.newHistory(),
     /** The compiled lines, and the function that gives the symbol for a character of pictures. */
@@ -25,7 +25,7 @@ export function newGame(puzzle, family, saved = null) {
     lineStates: {},
     strikeMode: "safe",
     crossesRest: false,
-    pen: family.pensOf(puzzle)[0],
+    pen: form.pensOf(puzzle)[0],
     inPencil: false,
     cursor: { row: 0, column: 0 },
     /** The cells in which the solutions of a drawing differ. */
@@ -43,13 +43,13 @@ export function newGame(puzzle, family, saved = null) {
   };
   if (saved) restoreGame(game, saved);
   else if (puzzle.progress) startFrom(game, puzzle.progress);
-  family.afterChange?.(game, [...game.board.marks.keys()]);
+  form.afterChange?.(game, [...game.board.marks.keys()]);
   return game;
 }
 
 /** Draw the progress that came with a puzzle, as the first move. */
 const startFrom = (game, rows) =>
-  write(game, [...game.family.lettersOfPicture(game.puzzle, rows)].entries());
+  write(game, [...game.form.lettersOfPicture(game.puzzle, rows)].entries());
 
 /** Restore a saved game with its moves; ignore marks and moves that do not fit the puzzle. */
 export function restoreGame(game, saved) {
@@ -60,7 +60,7 @@ export function restoreGame(game, saved) {
   board.marks = marks.map((mark, place) => (board.given[place] ? board.marks[place] : mark));
   const words = countWords(game.puzzle);
   board.strikes = strikesFrom(saved.strikes, marks.length, words);
-  const fits = histories.isHistory(saved.history, marks.length + words, game.family.draws);
+  const fits = histories.isHistory(saved.history, marks.length + words, game.form.draws);
   game.history = fits ? saved.history : histories.newHistory();
   game.isTimed = saved.isTimed ?? (isCount(saved.seconds) || !game.history.done.length);
   game.seconds = isCount(saved.seconds) ? saved.seconds : 0;
@@ -81,27 +81,27 @@ export const serializeGame = ({ board, history, ...game }, keepsTime = true) => 
 
 export const letterAt = (game, place) => boards.visibleLetter(game.board.marks[place]);
 export const lettersOn = (game) => boards.visibleLetters(game.board);
-export const pictureOn = (game) => game.family.pictureOf(game.puzzle, lettersOn(game));
+export const pictureOn = (game) => game.form.pictureOf(game.puzzle, lettersOn(game));
 /** Return the picture in ink only: pencil is just a what-if. */
 export const inkedPictureOn = (game) =>
-  game.family.pictureOf(game.puzzle, boards.inkOn(game.board));
+  game.form.pictureOf(game.puzzle, boards.inkOn(game.board));
 /** Return the picture as it is if all open cells stay blank. */
 export const finishedPictureOn = (game) =>
-  game.family.pictureOf(game.puzzle, lettersOn(game).replaceAll(boards.UNKNOWN, boards.BLANK));
+  game.form.pictureOf(game.puzzle, lettersOn(game).replaceAll(boards.UNKNOWN, boards.BLANK));
 
 /** Put the pen down on a spot. Everything that it draws until it is lifted is one move. */
 export function penDown(game, spot, pen = game.pen) {
   penUp(game);
   // Nothing can be changed where something is given, so the stroke is about the cells around it.
   const letter = (place) => (game.board.given[place] ? boards.UNKNOWN : letterAt(game, place));
-  setStroke(game, game.family.begin(game.puzzle, spot, pen, letter));
+  setStroke(game, game.form.begin(game.puzzle, spot, pen, letter));
 }
 
 /** Put the pen down to continue with the letter at a spot, over open cells. */
 export function resumePen(game, spot) {
   penUp(game);
   const here = placeAt(game.puzzle, spot);
-  setStroke(game, game.family.resume(game.puzzle, spot, letterAt(game, here), game.pen));
+  setStroke(game, game.form.resume(game.puzzle, spot, letterAt(game, here), game.pen));
 }
 
 function setStroke(game, stroke, back = []) {
@@ -114,7 +114,7 @@ export function penTo(game, spot) {
   if (!game.stroke) return;
   const back = revertStroke(game);
   const letter = (place) => letterAt(game, place);
-  setStroke(game, game.family.extend(game.puzzle, game.stroke, spot, letter), back);
+  setStroke(game, game.form.extend(game.puzzle, game.stroke, spot, letter), back);
 }
 
 /** Undo the stroke being drawn. */
@@ -141,7 +141,7 @@ export function penUp(game) {
 
 function draw(game, back) {
   const letter = (place) => letterAt(game, place);
-  const changes = game.family.strokeChanges(game.puzzle, game.stroke, letter);
+  const changes = game.form.strokeChanges(game.puzzle, game.stroke, letter);
   game.drawn = boards.moveFor(game.board, changes, game.inPencil);
   boards.applyMove(game.board, game.drawn);
   changed(game, game.drawn, back);
@@ -150,7 +150,7 @@ function draw(game, back) {
 /** Write a letter at a place, with all changes that follow from it, as one move. */
 export function writeAt(game, place, letter) {
   const at = (other) => letterAt(game, other);
-  return write(game, game.family.changesFor(game.puzzle, place, letter, at));
+  return write(game, game.form.changesFor(game.puzzle, place, letter, at));
 }
 
 export const write = (game, changes, inPencil = game.inPencil) =>

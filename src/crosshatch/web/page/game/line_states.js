@@ -64,9 +64,9 @@ const isUntouched = ({ puzzle, board }, { isOfRuns, everyPlace }) =>
   isOfRuns && !puzzle.hasEdges && everyPlace((place) => board.marks[place] === NOTHING);
 
 /** Return the symbol of a cell as it is drawn. */
-function symbolAt({ puzzle, family, board, symbolOf }, place) {
+function symbolAt({ puzzle, form, board, symbolOf }, place) {
   const letterAt = (at) => visibleLetter(board.marks[at]);
-  return symbolOf(family.characterAt(puzzle, place, letterAt));
+  return symbolOf(form.characterAt(puzzle, place, letterAt));
 }
 
 /** Return all lines, rows and columns first. */
@@ -84,7 +84,7 @@ function othersIn(lines) {
 /** Return whether all clues are met and the picture is complete if open cells stay blank. */
 export const isSolved = (game) =>
   linesOf(game).every((line) => lineState(game, line).isMet) &&
-  game.family.isComplete(game.puzzle, (place) => visibleLetter(game.board.marks[place]));
+  game.form.isComplete(game.puzzle, (place) => visibleLetter(game.board.marks[place]));
 
 /** Return the lines that cannot be completed as they are drawn. Awaits `pause` after each. */
 export async function brokenLines(game, pause) {
@@ -102,7 +102,7 @@ export function forgetLineStates(game, places = null) {
     game.lineStates = {};
     return;
   }
-  const cells = places.flatMap((place) => game.family.cellsAffected(game.puzzle, place));
+  const cells = places.flatMap((place) => game.form.cellsAffected(game.puzzle, place));
   for (const { side, number } of linesAt(game.puzzle, cells))
     if (game.lineStates[side]) game.lineStates[side][number] = undefined;
   for (const side of Object.keys(othersIn(game.lines))) game.lineStates[side] = [];

@@ -1,7 +1,7 @@
 // Mistakes: drawn cells that differ from the only solution.
 
 import { BLANK, UNKNOWN, inkOf } from "./board.js";
-import { EMPTY, SIDES } from "./track_grid.js";
+import { EMPTY, SIDES } from "./line_grid.js";
 
 const isEmpty = (character) => [BLANK, EMPTY, UNKNOWN].includes(character);
 
@@ -10,20 +10,20 @@ const isEmpty = (character) => [BLANK, EMPTY, UNKNOWN].includes(character);
  * edge belongs to both of its cells. Pencil is a what-if, and no mistake.
  */
 export function mistakesAt(game, solution, places) {
-  const { puzzle, family } = game;
-  const cells = new Set([...places].flatMap((place) => family.cellsAffected(puzzle, place)));
+  const { puzzle, form } = game;
+  const cells = new Set([...places].flatMap((place) => form.cellsAffected(puzzle, place)));
   return [...cells].filter((cell) => placesIn(game, cell).some((at) => isMistake(game, solution, at)));
 }
 
 /** Return a cell, with its edges if there is anything on them. */
-function placesIn({ puzzle, family }, cell) {
-  const edges = puzzle.hasEdges ? SIDES.map((side) => family.edgeAt(puzzle, cell, side)) : [];
+function placesIn({ puzzle, form }, cell) {
+  const edges = puzzle.hasEdges ? SIDES.map((side) => form.edgeAt(puzzle, cell, side)) : [];
   return [cell, ...edges.filter((edge) => edge !== null)];
 }
 
-function isMistake({ puzzle, family, board }, solution, place) {
-  const drawn = family.characterAt(puzzle, place, (at) => inkOf(board.marks[at]));
+function isMistake({ puzzle, form, board }, solution, place) {
+  const drawn = form.characterAt(puzzle, place, (at) => inkOf(board.marks[at]));
   if (drawn === UNKNOWN || board.given[place]) return false;
-  const right = family.characterAt(puzzle, place, (at) => solution[at]);
+  const right = form.characterAt(puzzle, place, (at) => solution[at]);
   return isEmpty(drawn) ? !isEmpty(right) : drawn !== right;
 }

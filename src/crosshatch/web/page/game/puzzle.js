@@ -1,5 +1,6 @@
 // The puzzle on the page: a reply of the server, ready to draw and to play.
 
+import { kindOf } from "../kinds.js";
 import { hashOf } from "./hash.js";
 import { LARGE, UNKNOWN } from "./board.js";
 import { cellsFromJson, wordsIn } from "./lines.js";
@@ -59,6 +60,9 @@ export function recolored(puzzle, chosen, namesOf) {
     colorNames: own.some(([letter]) => chosen[letter]) ? namesOf(palette) : names,
   });
 }
+
+/** Return the table of the kind of a puzzle, which may come with it; undefined if it is unknown. */
+export const tableOf = ({ table, keys }) => table ?? kindOf(keys);
 
 /** Return whether a puzzle has so many cells that what concerns all of them takes long. */
 export const isLarge = ({ width, height }) => width * height >= LARGE;

@@ -16,11 +16,11 @@ function runWords(puzzle, word) {
 }
 
 /** Return a cell in words, with the text in it: "row 3, column 5: filled, 7 under it". */
-export function cellWords(puzzle, family, cell, letterAt) {
+export function cellWords(puzzle, form, cell, letterAt) {
   const lines = linesAt(puzzle, [cell]).map((line) => lineName(puzzle, line));
   const text = textIn(puzzle, cell);
   const said = puzzle.cellClues ? `clue ${text}` : `${text} under it`;
-  const words = family.cellWord(puzzle, cell, letterAt);
+  const words = form.cellWord(puzzle, cell, letterAt);
   return `${lines.join(", ")}: ${words}${text && `, ${said}`}`;
 }
 
@@ -37,14 +37,14 @@ export const cluedLinesAt = (puzzle, cell) =>
   labelledLinesAt(puzzle, [cell]).filter((line) => clueOf(puzzle, line).length > 0);
 
 /** Return a cell in words, with the clues of its lines, and whether these are met or broken. */
-export function placeWords(puzzle, family, cell, letterAt, lineState) {
+export function placeWords(puzzle, form, cell, letterAt, lineState) {
   const state = (line) => {
     const { countsAsDone, isBroken } = lineState(line);
     return isBroken ? ", broken" : countsAsDone ? ", done" : "";
   };
   const lines = cluedLinesAt(puzzle, cell).map((line) => lineWords(puzzle, line) + state(line));
   const inside = clueLineIn(puzzle, cell);
-  const here = cellWords(puzzle, family, cell, letterAt) + (inside ? state(inside) : "");
+  const here = cellWords(puzzle, form, cell, letterAt) + (inside ? state(inside) : "");
   return [here, ...lines].join("; ");
 }
 

@@ -90,7 +90,7 @@ const heightOfCard = () => (find("aid").classList.contains("is-over") ? 0 : heig
 
 // What opens below the board for a while changes neither its size nor its place.
 app.sheet.coveredBy = () =>
-  STACKED.matches && app.game && !app.game.family.draws
+  STACKED.matches && app.game && !app.game.form.draws
     ? Math.max(0, heightOfCard() - reserved) + heightOf("pencils")
     : 0;
 

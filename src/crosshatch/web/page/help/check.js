@@ -21,13 +21,13 @@ export async function check() {
   }));
   if (!answer) return;
   const judged = answer.lines.map(lineFromJson);
-  // The server says why lines cannot be completed. It does not see the crossed edges of tracks, so
+  // The server says why lines cannot be completed. It does not see the crossed edges of a line, so
   // only the page judges those.
   const stuck = answer.unfinished.filter((line) => !hasLine(judged, line));
   const sentences = stuck.map(
     (line) => `${lineName(game.puzzle, line)} cannot be completed as it is drawn`,
   );
-  const faults = game.family.faultsIn(game.puzzle, lettersOn(game));
+  const faults = game.form.faultsIn(game.puzzle, lettersOn(game));
   // The server finds most of these too, from the pieces beside them.
   const isAbout = (words, what) => words.startsWith(what) && !/^\d/u.test(words.slice(what.length));
   const isNew = ({ what }) => !answer.broken.some((words) => isAbout(words, what));

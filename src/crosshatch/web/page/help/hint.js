@@ -24,7 +24,7 @@ let isStanding = false;
 export async function hint(at = 0) {
   const { game } = app;
   if (shown) return showPart(shown.answer, shown.at + 1);
-  const [fault] = game.family.faultsIn(game.puzzle, inkOn(game.board));
+  const [fault] = game.form.faultsIn(game.puzzle, inkOn(game.board));
   if (fault) return tellWrong(fault);
   // Pencil is only a what-if, unless it has solved the puzzle.
   const isDone = isSolved(game);
@@ -40,9 +40,9 @@ export async function hint(at = 0) {
 }
 
 /** Return the inked picture with crosses in some cells. */
-function inkedWith({ puzzle, family, board }, cells) {
+function inkedWith({ puzzle, form, board }, cells) {
   const letters = Array.from(inkOn(board), (letter, place) => (cells.has(place) ? BLANK : letter));
-  return family.pictureOf(puzzle, letters.join(""));
+  return form.pictureOf(puzzle, letters.join(""));
 }
 
 /** Return an answer whose pictures leave the rest of finished lines open. */
@@ -93,7 +93,7 @@ async function next(answer, at) {
 export function draw({ shown }) {
   const { game } = app;
   closeCard();
-  write(game, changesShown(game.puzzle, shown, game.family.lettersOfPicture), false);
+  write(game, changesShown(game.puzzle, shown, game.form.lettersOfPicture), false);
   return !isSolved(game);
 }
 

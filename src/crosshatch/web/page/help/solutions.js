@@ -16,14 +16,14 @@ const SAVE = "Save the proof";
 
 /** Show how many solutions there are, and where they differ: on request, or if `isSpoiling`. */
 export async function solutions(isSpoiling = false) {
-  const { puzzle, family } = app.game;
+  const { puzzle, form } = app.game;
   const question = { puzzle: puzzle.keys, limit: MOST, known: true };
   const answer = await askFromCard("Solutions", "solve", question);
   if (!answer) return;
   const words = wordsFor(answer);
   if (answer.status !== "multiple") return showVerdict(answer.status, words);
-  const pictures = answer.solutions.map((rows) => family.lettersOfPicture(puzzle, rows));
-  const known = family.lettersOfPicture(puzzle, answer.known);
+  const pictures = answer.solutions.map((rows) => form.lettersOfPicture(puzzle, rows));
+  const known = form.lettersOfPicture(puzzle, answer.known);
   const [one, common] = [answer.solutions[0], answer.known].map((rows) => rows.join(""));
   const differ = new Set([...one].flatMap((at, cell) => (at === common[cell] ? [] : [cell])));
   // A proof that these are all needs each of them.

@@ -14,7 +14,7 @@ const UNFINISHED = Object.freeze({ found: [], words: "the rest would take too lo
 const isSeen = ({ found }, at, frames) => found.length > 0 || at === frames.length - 1;
 
 export async function solve() {
-  const { puzzle, family } = app.game;
+  const { puzzle, form } = app.game;
   const question = { puzzle: puzzle.asked, moments: MOMENTS };
   const answer = await askFromCard("Solve", "trace", question);
   if (!answer) return;
@@ -23,7 +23,7 @@ export async function solve() {
   const frames = answer.stopped ? [...visible, UNFINISHED] : visible;
   if (!frames.length)
     return showCard("Solve", [element("p", { text: "There is nothing to find." })]);
-  show(players.newPlayer(puzzle, family.lettersOfPicture, frames));
+  show(players.newPlayer(puzzle, form.lettersOfPicture, frames));
 }
 
 function show(player) {

@@ -1,8 +1,8 @@
 // The parts of a hint: where to look; what follows there; why, told step by step if it is a story.
 
 import { BLANK, UNKNOWN, inkOf } from "../game/board.js";
-import { gridOf, lineFromJson, placeFromJson, placeNoun, spotOf } from "../game/puzzle.js";
-import { edgeAt, sideTo } from "../game/track_grid.js";
+import { gridOf, lineFromJson, placeFromJson, placeNoun, spotOf, tableOf } from "../game/puzzle.js";
+import { edgeAt, sideTo } from "../game/line_grid.js";
 import { counted } from "../game/words.js";
 
 /** The most states of cells that a part of a hint counts one by one. */
@@ -12,11 +12,11 @@ const MOST_STATES = 3;
  * Return the cells of the last step in which the player drew, as requests send them. A number that is
  * struck off has a place, too, but no cell.
  */
-export function lastCells({ puzzle, family, board, history }) {
+export function lastCells({ puzzle, form, board, history }) {
   const isOnBoard = ([place]) => place < board.marks.length;
   const last = history.done.findLast((move) => move.some(isOnBoard)) || [];
   const places = last.filter(isOnBoard).map(([place]) => place);
-  const endsOf = family.placesAffected || family.cellsAffected;
+  const endsOf = form.placesAffected || form.cellsAffected;
   const cells = new Set(places.flatMap((place) => endsOf(puzzle, place)));
   const spots = Array.from(cells, (cell) => spotOf(gridOf(puzzle), cell));
   return spots.map(({ row, column }) => [row, column]);
@@ -44,9 +44,9 @@ export const changesShown = (puzzle, { picture, crossed = [] }, lettersOfPicture
 ];
 
 /** Return what is shown beyond the player's ink, to be drawn lightly: letters by place. */
-export const draftOf = ({ puzzle, family, board }, shown) =>
+export const draftOf = ({ puzzle, form, board }, shown) =>
   new Map(
-    changesShown(puzzle, shown, family.lettersOfPicture).filter(
+    changesShown(puzzle, shown, form.lettersOfPicture).filter(
       ([place, letter]) => !board.given[place] && letter !== inkOf(board.marks[place]),
     ),
   );
@@ -104,7 +104,7 @@ function footholdWords({ path, hasEdges, corners }, footholds) {
 }
 
 /** The states of edges that a path, or a loop, runs along. */
-const JOINED = ["track", "on the loop"];
+const JOINED = ["track", "line", "on the loop"];
 
 function which(puzzle, { first = [], ...step }, found) {
   const facts = [...first, step].flatMap(({ cells }) => cells);
@@ -114,8 +114,8 @@ function which(puzzle, { first = [], ...step }, found) {
   const noun = placeNoun(puzzle);
   if (edges && states.length === 1) {
     const isJoined = JOINED.includes(states[0]);
-    // For edges between cells, say how track runs between them.
-    if (!puzzle.corners) return `You can tell which ${noun}s are ${isJoined ? "" : "not "}joined by track.`;
+    const by = tableOf(puzzle)?.looks?.line ?? "line";
+    if (!puzzle.corners) return `You can tell which ${noun}s are ${isJoined ? "" : "not "}joined by the ${by}.`;
     return `You can tell where the line ${isJoined ? "runs" : "cannot run"}.`;
   }
   if (edges || states.length > MOST_STATES) {

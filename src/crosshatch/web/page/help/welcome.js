@@ -1,7 +1,7 @@
 // The welcome for people who come by a link and have played nothing here yet: the rules of its puzzle.
 
 import { app } from "../app.js";
-import { rulesFor } from "../families/index.js";
+import { rulesFor } from "../forms/index.js";
 import { allKinds, kindOf } from "../kinds.js";
 import { lessonOf, lessonsDone, openLesson } from "../open/lessons.js";
 import { store } from "../storage/browser_storage.js";
@@ -18,8 +18,8 @@ const isNewcomer = () => !listBegun(store).length && !allKinds().some(({ id }) =
 
 /** Show the rules of the open puzzle to somebody who is new here. */
 export function welcome() {
-  const { family, puzzle } = app.game ?? {};
-  if (!family || family.draws || lessonOf(puzzle) || !isNewcomer()) return;
+  const { form, puzzle } = app.game ?? {};
+  if (!form || form.draws || lessonOf(puzzle) || !isNewcomer()) return;
   const kind = kindOf(puzzle.keys);
   const begin = button("Learn it in six tiny puzzles", () =>
     openLesson(kind.id, 0, app.open).catch(noticeFailure),

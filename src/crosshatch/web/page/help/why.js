@@ -21,18 +21,18 @@ const SIZE = 112;
 /** Explain the cell at the cursor: as it is drawn or, if it is open, as the pen would draw it. */
 export async function why() {
   const { game } = app;
-  const { puzzle, family, pen } = game;
-  const [fault] = family.faultsIn(puzzle, inkOn(game.board));
+  const { puzzle, form, pen } = game;
+  const [fault] = form.faultsIn(puzzle, inkOn(game.board));
   if (fault) return tellWrong(fault);
-  const { edge, name: edgeName } = family.edgeAsked?.(puzzle, game.cursor, game.side) ?? {};
+  const { edge, name: edgeName } = form.edgeAsked?.(puzzle, game.cursor, game.side) ?? {};
   const cell = edge ?? placeAt(puzzle, game.cursor);
-  const places = edge === undefined ? [cell] : family.placesAffected(puzzle, edge);
+  const places = edge === undefined ? [cell] : form.placesAffected(puzzle, edge);
   const name = places.map((place) => cellName(gridOf(puzzle), place)).join("-");
   const inkAt = (place) => inkOf(game.board.marks[place]);
-  const drawn = family.characterAt(puzzle, cell, inkAt);
+  const drawn = form.characterAt(puzzle, cell, inkAt);
   const isOpen = drawn === UNKNOWN;
   const penAt = (place) => (place === cell ? pen : UNKNOWN);
-  const state = isOpen ? family.characterAt(puzzle, cell, penAt) : drawn;
+  const state = isOpen ? form.characterAt(puzzle, cell, penAt) : drawn;
   const question = {
     puzzle: puzzle.asked,
     picture: inkedPictureOn(game),
@@ -44,19 +44,19 @@ export async function why() {
   game.hints++;
   const about =
     edge === undefined
-      ? cellWords(puzzle, family, cell, inkAt)
+      ? cellWords(puzzle, form, cell, inkAt)
       : `${named(edgeName)}: ${wordOf(edge, inkAt)}`;
   const title = `Why? ${capital(about)}`;
   if (answer.pictures) return showBoth(title, answer, cell, places);
   const reason = partsOf(puzzle, answer).at(-1);
-  const denial = family.denialOf?.(puzzle, pen) ?? `it cannot be ${wordOf(cell, penAt)}`;
+  const denial = form.denialOf?.(puzzle, pen) ?? `it cannot be ${wordOf(cell, penAt)}`;
   const more = answer.agrees === false ? `So ${denial}.` : "";
   const control = button("Draw it", () => draw(answer), { class: "main" });
   showTold(title, { ...reason, more }, isOpen ? [control] : []);
 }
 
 /** Return the state of a cell in words. */
-const wordOf = (cell, letterAt) => app.game.family.cellWord(app.game.puzzle, cell, letterAt);
+const wordOf = (cell, letterAt) => app.game.form.cellWord(app.game.puzzle, cell, letterAt);
 
 /** Say that a cell can still be both, with a picture of each that can be shown on the board. */
 function showBoth(title, { sentence, pictures, captions }, cell, places) {

@@ -44,15 +44,15 @@ function foundIn({ mistakes = [], conflicts = [] }) {
 
 /** Show wrong cells with what each contradicts, and buttons to correct them. */
 function show({ cells, reasons, groups }) {
-  const { puzzle, family } = app.game;
+  const { puzzle, form } = app.game;
   const doubted = [...new Set(groups.flatMap((group) => group.cells))];
   const item = (cell, title, reason) => {
     const press = button("", () => bringIntoSight(app.sheet, cellBeside(puzzle, cell)), { class: "quiet" });
     press.append(element("b", { text: title }), element("span", { text: read(reason) }));
     return element("li", {}, press);
   };
-  const aboutOf = family.placeWords || cellWords;
-  const about = (cell) => sentenceOf(named(aboutOf(puzzle, family, cell, inkAt)));
+  const aboutOf = form.placeWords || cellWords;
+  const about = (cell) => sentenceOf(named(aboutOf(puzzle, form, cell, inkAt)));
   const items = [
     ...cells.map((cell) => item(cell, about(cell), reasons.get(cell))),
     ...groups.map((group) => item(group.cells[0], "One of these is wrong.", group.sentence)),
@@ -89,7 +89,7 @@ function showWrong({ cells, doubted = [], words }, ...more) {
 
 function rubOut(cells) {
   const { game } = app;
-  write(game, game.family.changesToOpen(game.puzzle, cells, inkAt), false);
+  write(game, game.form.changesToOpen(game.puzzle, cells, inkAt), false);
   const them = byCount(cells, "it", "them");
   report(`${counted(cells.length, placeNoun(game.puzzle))} rubbed out. Undo brings ${them} back.`);
 }
@@ -97,7 +97,7 @@ function rubOut(cells) {
 /** Undo as few moves as possible until the server finds nothing wrong. */
 async function goBack(cells) {
   const { game } = app;
-  const { puzzle, family, history } = game;
+  const { puzzle, form, history } = game;
   const last = history.done.at(-1);
   const now = inkedPictureOn(game).join("");
   // A letter that is in no solution is wrong in every earlier state too.
@@ -105,9 +105,9 @@ async function goBack(cells) {
   let moves = 0;
   for (const letters of earlierInk(game)) {
     moves++;
-    const picture = family.pictureOf(puzzle, letters);
+    const picture = form.pictureOf(puzzle, letters);
     const before = picture.join("");
-    if (family.faultsIn(puzzle, letters).length) continue;
+    if (form.faultsIn(puzzle, letters).length) continue;
     if (wrong.some(([cell, letter]) => before[cell] === letter)) continue;
     const answer = await askFromCard(TITLE, "hint", questionOf(game, picture));
     // The player has drawn on in the meantime.

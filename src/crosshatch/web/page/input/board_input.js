@@ -22,7 +22,7 @@ export function listenToBoard() {
   sheet.box.addEventListener("blur", () => app.game && !app.hasPad && point(null, false));
   const keys = find("board-keys");
   const usual = keys.textContent;
-  app.listeners.puzzle.add(() => (keys.textContent = app.game?.family.keysInWords ?? usual));
+  app.listeners.puzzle.add(() => (keys.textContent = app.game?.form.keysInWords ?? usual));
 }
 
 /** Return handlers that do nothing without an open puzzle: a gesture may outlast it. */

@@ -59,7 +59,7 @@ export const keyHandlers = {
     keyHandlers.go(isOfBoard ? by * height : 0, by * width);
   },
   cycle() {
-    write(app.game.family.nextLetter(app.game.puzzle, letterHere(app.game)));
+    write(app.game.form.nextLetter(app.game.puzzle, letterHere(app.game)));
   },
   /**
    * Mark the cell with the pen of this number, or with the cross (-1), or open it (null). Repeating
@@ -67,7 +67,7 @@ export const keyHandlers = {
    */
   mark(number) {
     const { game } = app;
-    const pens = game.family.pensOf(game.puzzle);
+    const pens = game.form.pensOf(game.puzzle);
     const letter = number === null ? UNKNOWN : number < 0 ? BLANK : pens[number];
     if (letter === undefined) return;
     const isColor = number >= 0 && pens.length > 2;
@@ -82,7 +82,7 @@ export const keyHandlers = {
    */
   paint(down, right, side) {
     const { game } = app;
-    if (game.puzzle.corners) return markEdge(side, game.family.pensOf(game.puzzle)[0]);
+    if (game.puzzle.corners) return markEdge(side, game.form.pensOf(game.puzzle)[0]);
     if (!uncover()) return;
     const { row, column } = game.cursor;
     const turns = game.stroke?.along && (game.stroke.along === "row") !== (right !== 0);
@@ -99,7 +99,7 @@ export const keyHandlers = {
     const { game } = app;
     const line = { side, number: game.cursor[side] };
     const { struck } = lineState(game, line);
-    if (!struck.length || game.family.draws || !uncover()) return;
+    if (!struck.length || game.form.draws || !uncover()) return;
     strike(line, Math.max(0, struck.indexOf(false)));
   },
   lift() {
@@ -110,14 +110,14 @@ export const keyHandlers = {
 /** Write a letter on the edge at a side of the cell, or open it. Return whether there are edges. */
 function markEdge(side, letter) {
   const { game } = app;
-  if (!game.family.edgeAt || !uncover()) return false;
-  const edge = game.family.edgeAt(game.puzzle, placeHere(game), side);
+  if (!game.form.edgeAt || !uncover()) return false;
+  const edge = game.form.edgeAt(game.puzzle, placeHere(game), side);
   if (edge !== null)
     games.writeAt(game, edge, games.letterAt(game, edge) === letter ? UNKNOWN : letter);
   game.side = side;
   point(game.cursor, true);
   describeCell(game);
-  say(game.family.edgeWords(game.puzzle, edge, side, (place) => games.letterAt(game, place)));
+  say(game.form.edgeWords(game.puzzle, edge, side, (place) => games.letterAt(game, place)));
   return true;
 }
 

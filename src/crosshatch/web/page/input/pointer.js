@@ -12,8 +12,8 @@ import { element, find } from "../ui/dom.js";
 import { bringIntoSight, toggleFold } from "../canvas/sheet.js";
 
 /** Return the pen of the other button: the cross, or the first colour if the cross is chosen. */
-function otherPen({ pen, family, puzzle }) {
-  return pen === BLANK ? family.pensOf(puzzle)[0] : BLANK;
+function otherPen({ pen, form, puzzle }) {
+  return pen === BLANK ? form.pensOf(puzzle)[0] : BLANK;
 }
 
 /** Show the cell that is pointed at, with or without the cursor's ring, and the run's length. */
@@ -21,7 +21,7 @@ export function point(at, hasRing) {
   const { game, settings } = app;
   const letterAt = (place) => games.letterAt(game, place);
   const counts = game.stroke && settings.counter;
-  const run = counts ? game.family.runLength(game.puzzle, game.stroke, letterAt) : 0;
+  const run = counts ? game.form.runLength(game.puzzle, game.stroke, letterAt) : 0;
   cursors.show(app.cursor, { at, hasRing, run: run > 1 ? run : 0 });
 }
 
@@ -119,7 +119,7 @@ export const pointerHandlers = {
   clue(at) {
     const { game, sheet } = app;
     if (!at || at.word < 0) toggleFold(sheet);
-    else if (at.word !== null && !game.family.draws && uncover()) strike(at.line, at.word);
+    else if (at.word !== null && !game.form.draws && uncover()) strike(at.line, at.word);
   },
   /** Return whether a finger moves the cursor: beside the pad, unless it is on the cursor already. */
   isAiming({ row, column }) {

@@ -79,6 +79,6 @@ async function askHeat(words, change) {
 function changeBest() {
   const { game, sheet } = app;
   bringIntoSight(sheet, spotOf(game.puzzle, best));
-  const [color] = game.family.pensOf(game.puzzle);
+  const [color] = game.form.pensOf(game.puzzle);
   writeAt(game, best, letterAt(game, best) === BLANK ? color : BLANK);
 }

@@ -23,7 +23,7 @@ let found = null;
 
 /** Return whether the drawing has changed since it was mended, or is no longer open. */
 const hasChanged = () =>
-  !app.game.family.draws || drawingQuestion().picture.join() !== mendedPicture;
+  !app.game.form.draws || drawingQuestion().picture.join() !== mendedPicture;
 
 /** The difficulties to choose from. */
 const DIFFICULTIES = ["any", "easy", "medium", "hard"];

@@ -78,15 +78,15 @@ export function layOutMaking({ open, renew }) {
   app.listeners.move.add(() => {
     scheduleVerdict();
     // Only drawings have clues that grow.
-    if (app.game.family.draws) growForClues(app.sheet);
+    if (app.game.form.draws) growForClues(app.sheet);
   });
   app.listeners.puzzle.add(() => {
-    const isMaking = Boolean(app.game.family.draws);
+    const isMaking = Boolean(app.game.form.draws);
     find("making").hidden = find("verdict").hidden = !isMaking;
     restartVerdict();
     if (!isMaking) return;
-    const { puzzle, family } = app.game;
-    setTitle(puzzle.title || family.untitled);
+    const { puzzle, form } = app.game;
+    setTitle(puzzle.title || form.untitled);
     width.set(puzzle.width);
     height.set(puzzle.height);
     title.value = puzzle.title;
@@ -125,7 +125,7 @@ function stepper(name, side) {
   return { part, set: (count) => (input.value = count) };
 }
 
-const firstColor = () => app.game.family.pensOf(app.game.puzzle)[0];
+const firstColor = () => app.game.form.pensOf(app.game.puzzle)[0];
 
 function invert() {
   const { game } = app;

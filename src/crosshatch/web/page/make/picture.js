@@ -80,7 +80,7 @@ export function pictureParts() {
 
   take = async (picture) => {
     complain(picture ? "" : NO_PICTURE);
-    if (!picture || !app.game?.family.draws) return;
+    if (!picture || !app.game?.form.draws) return;
     source = picture;
     automatic = light.input.value;
     cells.set(Math.min(source.width, CELLS));

@@ -54,7 +54,7 @@ export function restartVerdict() {
 /** Ask for another verdict soon, because the drawing has changed. */
 export function scheduleVerdict() {
   stopJudging();
-  if (!app.game?.family.draws) return;
+  if (!app.game?.form.draws) return;
   verdict.said = null;
   // Rings mark changes in the drawing as it was before.
   delete verdict.marks.rings;

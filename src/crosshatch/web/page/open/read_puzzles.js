@@ -1,6 +1,6 @@
 // Reads puzzles from a file, a text or a link. A notice shows a long wait and can stop it.
 
-import { familyOf } from "../families/index.js";
+import { canPlay, formOf } from "../forms/index.js";
 import { textOf } from "../game/words.js";
 import { isExport } from "../storage/saved_puzzles.js";
 import { NO_LINK, keysIn } from "../storage/link.js";
@@ -40,8 +40,7 @@ export async function readLink(fragment) {
  * not compile them; then no word of a clue is struck off.
  */
 export async function withLines(answer) {
-  const { plays, draws } = familyOf(answer);
-  if (answer.lines || !plays || draws) return { answer, complaint: "" };
+  if (answer.lines || !canPlay(answer) || formOf(answer).draws) return { answer, complaint: "" };
   const { puzzles, complaint } = await readText(JSON.stringify(answer.puzzle), "saved.json");
   if (!puzzles.length) return { answer, complaint };
   const [{ symbols, chains, lines }] = puzzles;

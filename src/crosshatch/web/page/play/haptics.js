@@ -23,13 +23,13 @@ function feel(game) {
   const met = new Set();
   const drawn = new Set();
   listen(game, (places, isMove) => {
-    if (!app.settings.haptics || !navigator.vibrate || game.family.draws) return;
+    if (!app.settings.haptics || !navigator.vibrate || game.form.draws) return;
     const onBoard = places.filter((place) => place < game.board.marks.length);
     for (const place of onBoard) drawn.add(place);
     if (game.stroke && onBoard.some((place) => letterAt(game, place) !== UNKNOWN))
       navigator.vibrate(DRAWN);
     if (!isMove) return;
-    const cells = [...drawn].flatMap((place) => game.family.cellsAffected(game.puzzle, place));
+    const cells = [...drawn].flatMap((place) => game.form.cellsAffected(game.puzzle, place));
     drawn.clear();
     const finished = newlyMet(game, linesAt(game.puzzle, cells), met);
     if (finished) navigator.vibrate(FINISHED);

@@ -30,7 +30,7 @@ export function markMistakes() {
 
 async function begin() {
   const { game, settings } = app;
-  if (!settings.mistakes || game.family.draws) {
+  if (!settings.mistakes || game.form.draws) {
     if (marked.game === game) end(game);
     return;
   }
@@ -47,7 +47,7 @@ async function begin() {
   const { status, solutions } = await ask("solve", question).catch(() => ({ status: "" }));
   if (marked !== mine || app.game !== game) return;
   if (status !== "unique") return notice(SORRY[status] || UNKNOWN);
-  mine.solution = [...game.family.lettersOfPicture(game.puzzle, solutions[0])];
+  mine.solution = [...game.form.lettersOfPicture(game.puzzle, solutions[0])];
   update(mine, game.board.marks.keys(), false);
 }
 
@@ -63,7 +63,7 @@ function end(game) {
 /** Mark the mistakes among some places; count and announce those of a new move. */
 function update({ game, solution, counted: done = new WeakSet() }, places, isMove) {
   const changed = [...places].filter((place) => place < game.board.marks.length);
-  const cells = new Set(changed.flatMap((place) => game.family.cellsAffected(game.puzzle, place)));
+  const cells = new Set(changed.flatMap((place) => game.form.cellsAffected(game.puzzle, place)));
   const wrong = mistakesAt(game, solution, changed);
   const found = wrong.filter((cell) => !game.wrong.has(cell));
   for (const cell of cells) game.wrong.delete(cell);

@@ -33,7 +33,7 @@ const parts = {};
 /** The function that marks an edge while a button is held on a board with lines on edges, or null. */
 let markSide = null;
 
-export const canHavePad = () => Boolean(app.game) && !app.game.family.draws;
+export const canHavePad = () => Boolean(app.game) && !app.game.form.draws;
 const isOnEdges = () => Boolean(app.game?.puzzle.corners);
 
 /** Lay out the pad, which is shown once a puzzle needs it. */
@@ -74,9 +74,9 @@ function update() {
   app.hasPad = canHavePad() && (app.settings.pad ?? parts.isNeeded);
   find("pad").hidden = !app.hasPad;
   if (!app.hasPad) return;
-  const { family, puzzle } = app.game;
+  const { form, puzzle } = app.game;
   for (const [button, pen] of [[parts.fill, fillPen()], [parts.cross, BLANK]]) {
-    const { icon: name, words } = family.penLook(puzzle, pen);
+    const { icon: name, words } = form.penLook(puzzle, pen);
     button.setAttribute("aria-label", isOnEdges() ? `${words} at a side` : `${words} here`);
     const color = pen !== BLANK && colorsNow().get(pen);
     button.replaceChildren(color ? swatchOf(color) : icon(name));
@@ -85,8 +85,8 @@ function update() {
 
 /** Return the pen that fills: the chosen one, unless that is the cross. */
 function fillPen() {
-  const { pen, family, puzzle } = app.game;
-  return pen === BLANK ? family.pensOf(puzzle)[0] : pen;
+  const { pen, form, puzzle } = app.game;
+  return pen === BLANK ? form.pensOf(puzzle)[0] : pen;
 }
 
 function arrow([words, name, down, right, side]) {

@@ -3,7 +3,7 @@
 // Pictures are painted when printing begins; print.css fits them to the paper.
 
 import { applyTheme } from "../app.js";
-import { familyOf } from "../families/index.js";
+import { formOf } from "../forms/index.js";
 import { sizesOnPaper } from "../game/layout.js";
 import { NO_HIGHLIGHTS } from "../canvas/highlights.js";
 import { element, find } from "../ui/dom.js";
@@ -46,7 +46,7 @@ function printed({ puzzle, look, box }, inks) {
   const dots = Math.max(1, Math.floor((DOTS * cell) / Math.max(width, height))) / cell;
   const [wide, high] = [Math.ceil(width * dots), Math.ceil(height * dots)];
   // Print the puzzle of a drawing, not its picture, so that somebody can solve it.
-  const shown = familyOf(puzzle).draws ? blankLook(look) : look;
+  const shown = formOf(puzzle).draws ? blankLook(look) : look;
   const { isFinished } = look;
   const now = { isFinished, isCurrent: () => false, size: cell, ...inksAndGround({ ...look, inks }) };
   const plain = { ...shown, ...NO_HIGHLIGHTS, ...now };

@@ -66,11 +66,11 @@ function layOutForPuzzle() {
 
 export function layOutPens() {
   const { game } = app;
-  const pens = game.family.pensOf(game.puzzle);
+  const pens = game.form.pensOf(game.puzzle);
   const colors = colorsNow();
   parts.areLettered = hasLetters(app.settings);
   const made = pens.map((pen, at) => {
-    const { icon: name, words } = game.family.penLook(game.puzzle, pen);
+    const { icon: name, words } = game.form.penLook(game.puzzle, pen);
     const facts = { role: "radio", "data-pen": pen, tabindex: pen === game.pen ? "0" : "-1" };
     const one = tool(name, words, () => choosePen(pen), facts);
     if (colors.has(pen) && pen !== BLANK) {
@@ -90,7 +90,7 @@ function listenToPens() {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (!by) return;
     event.preventDefault();
-    const pens = app.game.family.pensOf(app.game.puzzle);
+    const pens = app.game.form.pensOf(app.game.puzzle);
     choosePen(pens.at((pens.indexOf(app.game.pen) + by) % pens.length));
     parts.pens.querySelector('[aria-checked="true"]').focus();
   });
@@ -122,7 +122,7 @@ function update() {
   parts.pencil.setAttribute("aria-pressed", game.inPencil);
   parts.pad.setAttribute("aria-pressed", Boolean(app.hasPad));
   // A lesson has all the help that it needs on its card.
-  const isPlain = Boolean(game.family.draws || lessonOf(game.puzzle));
+  const isPlain = Boolean(game.form.draws || lessonOf(game.puzzle));
   parts.pencil.hidden = parts.help.hidden = isPlain;
   const isForPad = canHavePad() && (navigator.maxTouchPoints > 0 || app.settings.pad);
   parts.pad.hidden = !isForPad || (isPlain && !app.hasPad);

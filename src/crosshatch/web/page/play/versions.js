@@ -1,7 +1,7 @@
 // Versions of a drawing: another size or picture starts a new one, and undo returns to the last.
 
 import { app, openPuzzle } from "../app.js";
-import { familyOf } from "../families/index.js";
+import { formOf } from "../forms/index.js";
 import { serializeGame } from "../game/game.js";
 import { isVersion } from "../game/history.js";
 import { newVersion } from "../game/drawing.js";
@@ -47,7 +47,7 @@ function goToVersion(from, to) {
   const { history } = app.game;
   if (!isVersion(history[from].at(-1))) return false;
   const version = history[from].pop();
-  const isDrawing = isValidSave(version) && familyOf(version.answer).draws;
+  const isDrawing = isValidSave(version) && formOf(version.answer).draws;
   if (!isDrawing || !version.game?.history?.[to]) return true;
   version.game.history[to].push(currentVersion());
   openPuzzle(version.answer, version);

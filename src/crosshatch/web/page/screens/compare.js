@@ -1,8 +1,9 @@
-// The screen of a magnitude: a picture, and the best one with as many runs in every line.
+// The screen of a puzzle that is optimized: a picture, and the best one with as many runs in every line.
 
 import { app } from "../app.js";
-import { rulesFor } from "../families/index.js";
-import { nameOf } from "../game/puzzle.js";
+import { rulesFor } from "../forms/index.js";
+import { BLANK } from "../game/board.js";
+import { lettersOf, nameOf } from "../game/puzzle.js";
 import { counted } from "../game/words.js";
 import { ask } from "../client/ask.js";
 import { complaint, element, find } from "../ui/dom.js";
@@ -11,7 +12,7 @@ import * as sheets from "../canvas/sheet.js";
 
 let shown = [];
 
-export async function compare(puzzle, family) {
+export async function compare(puzzle) {
   const before = puzzle.keys.picture;
   const pair = element("div", { class: "pair" });
   const { part, complain } = complaint();
@@ -20,7 +21,7 @@ export async function compare(puzzle, family) {
   // The screen can be taller than the window: with focus, keys scroll it.
   find("look").focus({ focusVisible: false });
   shown = [];
-  if (before) addPicture(pair, puzzle, family, before, "Before");
+  if (before) addPicture(pair, puzzle, before, "Before");
   const wait = element("figure", {}, element("figcaption", { text: "Thinking…" }));
   pair.append(wait);
   try {
@@ -34,23 +35,23 @@ export async function compare(puzzle, family) {
           : "The time ran out before an answer was found.",
       );
     else
-      addPicture(pair, puzzle, family, after, "After", proof ? "proved best" : "the best so far");
+      addPicture(pair, puzzle, after, "After", proof ? "proved best" : "the best so far");
   } catch (error) {
     wait.remove();
     complain(error.message);
   }
 }
 
-function addPicture(pair, puzzle, family, rows, name, more = "") {
+function addPicture(pair, puzzle, rows, name, more = "") {
   const board = element("div", { class: "board", role: "img" });
   const caption = element("figcaption", {});
-  const filled = counted(family.filledIn(rows), "filled cell");
+  const filled = counted(rows.join("").replaceAll(BLANK, "").length, "filled cell");
   caption.append(element("b", { text: name }), [`: ${filled}`, more].filter(Boolean).join(", "));
   board.setAttribute("aria-label", `${nameOf(puzzle)}, ${caption.textContent}`);
   pair.append(element("figure", {}, caption, board));
   board.style.aspectRatio = `${puzzle.width + 2} / ${puzzle.height + 2}`;
   const sheet = sheets.newSheet(board);
-  const letters = family.lettersOfPicture(puzzle, rows);
+  const letters = lettersOf(puzzle, rows);
   const paint = () =>
     sheets.show(sheet, puzzle, plainLook(puzzle, letters, { inks: app.inks, colors: new Map() }), { zoom: 1 });
   paint();

@@ -70,7 +70,7 @@ export function autosave(app) {
   const keepsTime = settings.times || settings.timer;
   const kept = isLarge(game.puzzle) ? withoutLines(answer) : answer;
   const all = { answer: kept, game: games.serializeGame(game, keepsTime), palette, drawn };
-  if (!game.family.draws) all.view = viewOf(app.sheet);
+  if (!game.form.draws) all.view = viewOf(app.sheet);
   const room = savePuzzle(store, entry, all);
   app.savedText = savedTextOf(store, mark);
   if (room === "all") unsaved.delete(mark);

@@ -1,7 +1,7 @@
 // The entries of the list of saved puzzles: what the card of each shows.
 
 import { colorsFor } from "../canvas/look.js";
-import { familyOf } from "../families/index.js";
+import { formOf } from "../forms/index.js";
 import { newGame, pictureOn } from "../game/game.js";
 import { isSolved } from "../game/line_states.js";
 import { puzzleOf } from "../game/puzzle.js";
@@ -10,7 +10,7 @@ import { puzzleOf } from "../game/puzzle.js";
 export function entryOfGame(game, { mark, palette = {}, drawn = null }, before = null) {
   const { title, width, height } = game.puzzle;
   // A solved puzzle stays solved, with its picture, while it is played again.
-  const isPlayedAgain = Boolean(before?.isDone) && !game.family.draws && !isSolved(game);
+  const isPlayedAgain = Boolean(before?.isDone) && !game.form.draws && !isSolved(game);
   const isDone = isPlayedAgain || isSolved(game);
   return {
     mark,
@@ -20,7 +20,7 @@ export function entryOfGame(game, { mark, palette = {}, drawn = null }, before =
     height,
     ...(isPlayedAgain ? pickFace(before) : faceOf(pictureOn(game))),
     isDone,
-    kind: game.family.draws ? game.puzzle.kind : undefined,
+    kind: game.form.draws ? game.puzzle.kind : undefined,
     // Looking at a puzzle or at a hint does not begin it.
     isOnlyOpen: !isBegun(game, drawn) && (before?.isOnlyOpen ?? true),
     palette: [...colorsFor(game.puzzle, palette)],
@@ -30,7 +30,7 @@ export function entryOfGame(game, { mark, palette = {}, drawn = null }, before =
 /** Return the entry of a puzzle as it was saved. */
 export function entryOfSaved(mark, { answer, game: saved, ...more }) {
   const puzzle = puzzleOf(answer);
-  return entryOfGame(newGame(puzzle, familyOf(puzzle), saved), { mark, ...more });
+  return entryOfGame(newGame(puzzle, formOf(puzzle), saved), { mark, ...more });
 }
 
 /** The most rows and columns of a face: a list of puzzles shows no more of a large picture. */
@@ -46,5 +46,5 @@ function faceOf(rows) {
 
 const pickFace = ({ letters, lettersPerRow }) => ({ letters, lettersPerRow });
 
-const isBegun = ({ family, history }, drawn) =>
-  Boolean(family.draws) || drawn !== null || history.done.length > 0;
+const isBegun = ({ form, history }, drawn) =>
+  Boolean(form.draws) || drawn !== null || history.done.length > 0;

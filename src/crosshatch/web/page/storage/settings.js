@@ -17,7 +17,7 @@ export const CHOICES = Object.freeze({
   crosshair: [true, false],
   counter: [true, false],
   fives: [true, false],
-  /** Whether tents are tied to their trees, where a puzzle has them. */
+  /** Whether things are tied to what they are paired with. */
   ties: [false, true],
   /** null follows the contrast that the system asks for. */
   letters: [null, true, false],

@@ -5,7 +5,7 @@
 // opens without them.
 
 import { wordsIn } from "../game/lines.js";
-import { cellsOn, placesOn } from "../game/track_grid.js";
+import { cellsOn, placesOn } from "../game/line_grid.js";
 
 /** The positions of a word in a chain, as texts; a hyphen alone is for the whole line. */
 const SPAN = /^(?:\d+(?:-\d+)?|-)$/u;

@@ -31,6 +31,6 @@ function wordsHere(game) {
   const place = placeAt(game.puzzle, game.cursor);
   const stateOf = (line) => lineState(game, line);
   const letter = (other) => letterAt(game, other);
-  const words = placeWords(game.puzzle, game.family, place, letter, stateOf);
+  const words = placeWords(game.puzzle, game.form, place, letter, stateOf);
   return game.unsure.has(place) ? `${words}; open` : words;
 }

@@ -1,9 +1,9 @@
-// Paints cells of tracks: track that is straight, turns or ends; stations, cuts and crosses.
+// Paints cells with a line through them: pieces that are straight, turns or ends; stations, cuts and crosses.
 //
-// A cell paints the lines at its left and top, as in other families.
+// A cell paints the lines at its left and top, as in other forms.
 
 import { BLANK, NOTHING, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
-import { SIDES, edgeAt, isVisited, stationAt, tracksAt, outerSides } from "../game/track_grid.js";
+import { SIDES, edgeAt, isVisited, stationAt, drawnAt, outerSides } from "../game/line_grid.js";
 import { spotOf } from "../game/puzzle.js";
 import { paintBox } from "./cell_inks.js";
 import {
@@ -17,15 +17,15 @@ import {
 } from "./paint_cells.js";
 
 /** Paint a cell with its corner at x and y, as `look` says. */
-export function paintTrackCell(context, look, cell, x, y, size) {
+export function paintLineCell(context, look, cell, x, y, size) {
   const { puzzle, inks, letterAt, isFinished } = look;
   const facts = factsOf(look, cell);
   paintBox(context, groundOf(look, cell, facts), [x, y, size, size]);
   const [left, top] = paintLines(context, look, cell, [x, y, size]);
   const out = outerSides(puzzle, cell);
-  const sides = tracksAt(puzzle, cell, letterAt);
+  const sides = drawnAt(puzzle, cell, letterAt);
   const under = textAt(look, cell, size);
-  if (facts.isVisited) paintTrack(context, look, cell, { sides, out, facts }, [x, y, size]);
+  if (facts.isVisited) paintLine(context, look, cell, { sides, out, facts }, [x, y, size]);
   if (facts.station) paintStation(context, inks, facts.track, [x, y, size]);
   else if (facts.isVisited && under) paintDisc(context, facts.track, [x, y, size], 0.37);
   else if (facts.isVisited && !sides.length) paintOpen(context, facts, [x, y, size]);
@@ -93,7 +93,7 @@ export function paintStation(context, inks, ink, box) {
   paintDisc(context, inks.hollow, box, 0.27);
 }
 
-/** Paint a dot in a visited cell whose track is unknown. */
+/** Paint a dot in a visited cell whose line is unknown. */
 function paintOpen(context, { track }, box) {
   context.globalAlpha = 0.55;
   paintDisc(context, track, box, 0.11);
@@ -103,8 +103,8 @@ function paintOpen(context, { track }, box) {
 /** The direction of each side: right and down. */
 const STRAIGHT = { right: [1, 0], top: [0, -1], left: [-1, 0], bottom: [0, 1] };
 
-/** Paint track to some sides; pencil is narrower and lighter. */
-function paintTrack(context, look, cell, { sides, out, facts }, box) {
+/** Paint the line to some sides; pencil is narrower and lighter. */
+function paintLine(context, look, cell, { sides, out, facts }, box) {
   const { puzzle, inks, marksAt } = look;
   const all = [...sides, ...out];
   const isPencil = (side) => {

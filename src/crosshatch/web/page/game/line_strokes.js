@@ -1,10 +1,10 @@
-// A drag that lays track: from cell to cell, round corners, and never over a cross.
+// A drag that draws a line: from cell to cell, round corners, and never over a cross.
 //
 // However fast the pen moves, the stroke skips no cell. Going back undoes it. A stroke along
-// existing track removes it; a stroke that reaches an open edge lays track.
+// an existing line removes it; a stroke that reaches an open edge draws on.
 
 import { BLANK, UNKNOWN } from "./board.js";
-import { TRACK, edgeAt, sideTo } from "./track_grid.js";
+import { LINE, edgeAt, sideTo } from "./line_grid.js";
 import { placeAt, spotOf } from "./puzzle.js";
 
 /** The distance from a side, in cells, within which a press means the edge. */
@@ -24,7 +24,7 @@ export function edgeUnder(puzzle, spot) {
 }
 
 /** Return a stroke that begins at a spot. */
-export const beginTrack = (puzzle, spot) => ({
+export const beginWay = (puzzle, spot) => ({
   from: spot,
   to: spot,
   way: [placeAt(puzzle, spot)],
@@ -32,7 +32,7 @@ export const beginTrack = (puzzle, spot) => ({
 });
 
 /** Return a stroke with the pen on another spot. `letterAt` gives the letters before it. */
-export function extendTrack(puzzle, stroke, spot, letterAt) {
+export function extendWay(puzzle, stroke, spot, letterAt) {
   const way = [...stroke.way];
   for (;;) {
     const head = way.at(-1);
@@ -65,7 +65,7 @@ function mayGo(puzzle, cell, next, letterAt) {
 const edgeOf = (puzzle, way, at) => edgeAt(puzzle, way[at], sideTo(puzzle, way[at], way[at + 1]));
 
 /** Return the changes of a stroke: pairs of edge and letter. */
-export function trackChanges(puzzle, { way, paints = TRACK }, letterAt) {
+export function wayChanges(puzzle, { way, paints = LINE }, letterAt) {
   const edges = way.slice(1).map((_, at) => edgeOf(puzzle, way, at));
   const open = edges.filter((edge) => letterAt(edge) === UNKNOWN);
   if (open.length) return open.map((edge) => [edge, paints]);

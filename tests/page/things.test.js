@@ -1,13 +1,13 @@
-// Tents: pens, trees that stay, faults, ties between trees and tents, words, and when it is solved.
+// Things in cells, such as tents: pens, trees that stay, faults, ties between trees and tents, words, and when it is solved.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { familyOf, rulesFor } from "../../src/crosshatch/web/page/families/index.js";
-import * as tents from "../../src/crosshatch/web/page/families/tents.js";
+import "./kinds.js";
+import { formOf, rulesFor } from "../../src/crosshatch/web/page/forms/index.js";
+import * as cells from "../../src/crosshatch/web/page/forms/cells.js";
 import * as games from "../../src/crosshatch/web/page/game/game.js";
 import { lineState } from "../../src/crosshatch/web/page/game/line_states.js";
-import { pairing } from "../../src/crosshatch/web/page/game/pairing.js";
 import { puzzleOf } from "../../src/crosshatch/web/page/game/puzzle.js";
 
 // A tree at r1c1 and one at r2c3, with tents at r2c1 and r1c3.
@@ -21,19 +21,19 @@ const puzzle = () =>
     signs: { cells: TREES, letters: { A: "tent" } },
     verbs: [],
   });
-const newGame = () => games.newGame(puzzle(), tents);
+const newGame = () => games.newGame(puzzle(), cells);
 const press = (game, row, column, pen) => {
   games.penDown(game, { row, column }, pen);
   games.penUp(game);
 };
 
 test("a puzzle with signs in its cells is played with tents and grass", () => {
-  assert.equal(familyOf(puzzle()), tents);
+  assert.equal(formOf(puzzle()), cells);
   const game = newGame();
-  assert.deepEqual(tents.pensOf(game.puzzle), ["A", "."]);
-  assert.equal(tents.penLook(game.puzzle, "A").words, "Tent");
-  assert.equal(tents.penLook(game.puzzle, ".").words, "Grass");
-  assert.deepEqual(["?", "A", "."].map((letter) => tents.nextLetter(game.puzzle, letter)), ["A", ".", "?"]);
+  assert.deepEqual(cells.pensOf(game.puzzle), ["A", "."]);
+  assert.equal(cells.penLook(game.puzzle, "A").words, "Tent");
+  assert.equal(cells.penLook(game.puzzle, ".").words, "Grass");
+  assert.deepEqual(["?", "A", "."].map((letter) => cells.nextLetter(game.puzzle, letter)), ["A", ".", "?"]);
 });
 
 test("trees cannot be drawn over, and a drag puts up one tent but marks much grass", () => {
@@ -66,7 +66,7 @@ test("a drag that begins on a tree draws on the cells behind it", () => {
 
 test("a count that is not told is never done, and the rules say what it is", () => {
   const untold = { ...puzzle(), rows: [["?"], ["1"], ["0"]] };
-  const game = games.newGame({ ...untold, chains: [], lines: { row: [[], [], []], column: [[], [], []] } }, tents);
+  const game = games.newGame({ ...untold, chains: [], lines: { row: [[], [], []], column: [[], [], []] } }, cells);
   const state = lineState(game, { side: "row", number: 0 });
   assert.deepEqual([state.isMet, state.countsAsDone], [true, false]);
   assert.ok(rulesFor(untold).endsWith("A ? stands for a number that is not told."));
@@ -74,9 +74,9 @@ test("a count that is not told is never done, and the rules say what it is", () 
 });
 
 test("tents that touch, tents without trees and trees without places are faults", () => {
-  const what = (letters) => tents.faultsIn(puzzle(), letters).map((fault) => fault.what);
+  const what = (letters) => cells.faultsIn(puzzle(), letters).map((fault) => fault.what);
   assert.deepEqual(what(".A?A?.???"), ["touching: the tents at r1c2 and r2c1"]);
-  const [touching] = tents.faultsIn(puzzle(), ".A?A?.???");
+  const [touching] = cells.faultsIn(puzzle(), ".A?A?.???");
   assert.deepEqual([touching.cells, touching.words], [[1, 3], "the tents at r1c2 and r2c1 touch"]);
   assert.deepEqual(what(".??" + "??." + "A??"), ["tent at r3c1"]);
   assert.deepEqual(what("..?" + ".?." + "???"), ["tree at r1c1"]);
@@ -84,21 +84,15 @@ test("tents that touch, tents without trees and trees without places are faults"
 });
 
 test("trees are tied to tents of their own", () => {
-  const ties = tents.tiesOn(puzzle(), (place) => ".?AA?.???"[place]);
+  const ties = cells.tiesOn(puzzle(), (place) => ".?AA?.???"[place]);
   assert.deepEqual([...ties].sort(), [[0, 3], [2, 5], [3, 0], [5, 2]]);
-  assert.equal(tents.isComplete(puzzle(), (place) => "..AA.....".at(place)), true);
-  assert.equal(tents.isComplete(puzzle(), (place) => ".AA......".at(place)), false);
-  assert.equal(tents.isComplete(puzzle(), (place) => "...A.....".at(place)), false);
-});
-
-test("pairs are as many as possible", () => {
-  const pairs = pairing(new Map([[1, [7, 8]], [2, [7]], [3, [8, 9]]]));
-  assert.deepEqual([...pairs].sort(), [[1, 8], [2, 7], [3, 9]]);
-  assert.equal(pairing(new Map([[1, [7]], [2, [7]]])).size, 1);
+  assert.equal(cells.isComplete(puzzle(), (place) => "..AA.....".at(place)), true);
+  assert.equal(cells.isComplete(puzzle(), (place) => ".AA......".at(place)), false);
+  assert.equal(cells.isComplete(puzzle(), (place) => "...A.....".at(place)), false);
 });
 
 test("cells are said in words", () => {
-  const words = (place) => tents.cellWord(puzzle(), place, (at) => ".?AA?.?.?"[at]);
+  const words = (place) => cells.cellWord(puzzle(), place, (at) => ".?AA?.?.?"[at]);
   assert.equal(words(0), "tree, tent below");
   assert.equal(words(2), "tent, tree below");
   assert.equal(words(1), "open");

@@ -1,52 +1,49 @@
-// Puzzles with a line along the edges of cells, from corner to corner, such as loops. Pictures show
-// the corners, as those of tracks show cells.
+// Puzzles with a line along the edges of cells, from corner to corner, such as a loop. Pictures show
+// the corners, as those of a line through cells show the cells.
 
 import { BLANK, UNKNOWN } from "../game/board.js";
-import * as grid from "../game/track_grid.js";
-import { cellBeside, cellName, clueLineIn, placeAt, placesOf, spotOf } from "../game/puzzle.js";
-import { beginTrack, extendTrack, sideUnder, trackChanges } from "../game/track_strokes.js";
+import * as grid from "../game/line_grid.js";
+import { cellBeside, cellName, placeAt, spotOf } from "../game/puzzle.js";
+import { beginWay, extendWay, sideUnder, wayChanges } from "../game/line_strokes.js";
 import { listed } from "../game/words.js";
-import * as tracks from "./tracks.js";
+import * as cells from "./line.js";
 
-export { nextLetter, pensOf } from "./tracks.js";
+export { edgeWords, nextLetter, penLook, pensOf } from "./line.js";
 
-const { SIDES, TRACK, edgeAt: edgeFrom } = grid;
+const { SIDES, LINE, edgeAt: edgeFrom } = grid;
 
-export const plays = true;
-export const task = "Draw along the loop; cross the edges where it cannot run.";
+/** Return what the player does, beside the rules. */
+export const taskOf = () => "Draw along the line; cross the edges where it cannot run.";
 
 /** What screen readers say of the keys on the board. */
 export const keysInWords =
   "Arrows move; shift with an arrow draws the edge at that side of the cell, or takes it away; alt " +
   "with an arrow crosses it; the question mark opens the help.";
 
-export const penLook = (puzzle, pen) =>
-  pen === BLANK ? tracks.penLook(puzzle, pen) : { icon: "track", words: "Line" };
-
 /** Return the letter that is given at each place, also by the marks on edges. */
 export function givenAt({ corners }) {
-  const letters = [...tracks.lettersOfPicture(corners, corners.givens)];
+  const letters = [...cells.lettersOfPicture(corners, corners.givens)];
   for (const [row, column, isUpright, mark] of corners.marks?.edges || []) {
     const edge = edgeFrom(corners, placeAt(corners, { row, column }), isUpright ? "bottom" : "right");
-    letters[edge] = mark === "stroke" ? TRACK : BLANK;
+    letters[edge] = mark === "stroke" ? LINE : BLANK;
   }
   return letters.join("");
 }
 
-/** Return a function of tracks, to be called with the corners of a puzzle as its cells. */
+/** Return a function of lines through cells, to be called with the corners of a puzzle as its cells. */
 const onCorners =
   (of) =>
   ({ corners }, ...facts) =>
     of(corners, ...facts);
 
-export const pictureOf = onCorners(tracks.pictureOf);
-export const pictureLetterAt = onCorners(tracks.pictureLetterAt);
-export const characterAt = onCorners(tracks.characterAt);
-export const changesToOpen = onCorners(tracks.changesToOpen);
-export const isComplete = onCorners(tracks.isComplete);
+export const pictureOf = onCorners(cells.pictureOf);
+export const pictureLetterAt = onCorners(cells.pictureLetterAt);
+export const characterAt = onCorners(cells.characterAt);
+export const changesToOpen = onCorners(cells.changesToOpen);
+export const isComplete = onCorners(cells.isComplete);
 /** Return the branches, which no clue shows. */
 export const faultsIn = (puzzle, letters) =>
-  tracks.faultsIn(puzzle.corners, letters, "line", (corner) => cornerName(puzzle, corner));
+  cells.faultsIn(puzzle.corners, letters, "line", (corner) => cornerName(puzzle, corner));
 
 /** Return the name of a corner: it is the top left of a cell where there is one. */
 function cornerName(puzzle, corner) {
@@ -57,7 +54,7 @@ function cornerName(puzzle, corner) {
 
 /** Return the letter of each place in a picture: an unvisited corner has crosses around it. */
 export function lettersOfPicture({ corners }, rows) {
-  const letters = [...tracks.lettersOfPicture(corners, rows)];
+  const letters = [...cells.lettersOfPicture(corners, rows)];
   for (let corner = 0; corner < grid.cellsOn(corners); corner++)
     for (const side of letters[corner] === BLANK ? SIDES : []) {
       const edge = edgeFrom(corners, corner, side);
@@ -91,7 +88,7 @@ export function begin(puzzle, spot, pen, letterAt) {
   const target = edgeAt(puzzle, placeAt(puzzle, spot), side);
   const end = Math.round(side === "top" || side === "bottom" ? across : down);
   const corner = spotOf(puzzle.corners, placesAffected(puzzle, target)[end]);
-  const { way } = beginTrack(puzzle.corners, corner);
+  const { way } = beginWay(puzzle.corners, corner);
   const press = { target, paints: letterAt(target) === pen ? UNKNOWN : pen };
   return { way, paints: pen, press, side, to: { row, column } };
 }
@@ -100,14 +97,14 @@ export function extend({ corners }, stroke, { row, column, across, down }, lette
   const [right, below] = [across, down].map(Math.round);
   const isNear = Math.max(Math.abs(across - right), Math.abs(down - below)) < NEAR;
   const corner = { row: row + below, column: column + right };
-  const { way } = isNear ? extendTrack(corners, stroke, corner, letterAt) : stroke;
+  const { way } = isNear ? extendWay(corners, stroke, corner, letterAt) : stroke;
   return { ...stroke, to: { row, column }, way, press: way.length > 1 ? null : stroke.press };
 }
 
 export function strokeChanges(puzzle, stroke, letterAt) {
   const { press } = stroke;
   if (press) return changesFor(puzzle, press.target, press.paints, letterAt);
-  return trackChanges(puzzle.corners, stroke, letterAt);
+  return wayChanges(puzzle.corners, stroke, letterAt);
 }
 
 /** Return the changes that write a letter on an edge, whose ends are then no longer unvisited. */
@@ -120,17 +117,14 @@ export function changesFor(puzzle, place, letter, letterAt) {
 /** Return the length of the line that is being drawn, in edges. */
 export const runLength = (_, { way }) => way.length - 1;
 
-/** Return an edge in words: "edge to the right: crossed". */
-export const edgeWords = (...facts) => tracks.edgeWords(...facts, "line");
-
 /** Return a cell with its edges in words, or the state of an edge. */
 export const cellWord = (puzzle, place, letterAt) =>
   grid.isEdge(puzzle.corners, place)
-    ? tracks.edgeWord(letterAt(place), "line")
+    ? cells.edgeWord(letterAt(place), "line")
     : wordsFor((side) => letterAt(edgeAt(puzzle, place, side)));
 
 function wordsFor(letterTo) {
-  const words = { [TRACK]: "line", [BLANK]: "cross" };
+  const words = { [LINE]: "line", [BLANK]: "cross" };
   const parts = Object.entries(words).map(([letter, word]) => {
     const sides = SIDES.filter((side) => letterTo(side) === letter);
     return sides.length && `${word} at the ${listed(sides)}`;

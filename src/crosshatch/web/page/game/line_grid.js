@@ -1,16 +1,16 @@
-// The grid of tracks: cells and the edges between neighbours, as places of a board.
+// The grid of a line: cells and the edges between neighbours, as places of a board.
 //
 // The cells come first, row by row; then the edges to the right, then those down. A place is "#" if
-// it has track or is a visited cell, "." if it is crossed, and "?" if it is open. Pieces are the
-// characters that show to which sides of a cell track leads.
+// the line runs over it, or it is a visited cell, "." if it is crossed, and "?" if it is open. Pieces are the
+// characters that show to which sides of a cell the line leads.
 
 import { placeFromJson, spotOf } from "./puzzle.js";
 
 export const SIDES = ["right", "top", "left", "bottom"];
 const STEPS = { right: [0, 1], top: [-1, 0], left: [0, -1], bottom: [1, 0] };
 
-/** The letter of an edge with track, and of a visited cell. */
-export const TRACK = "#";
+/** The letter of an edge that the line runs over, and of a visited cell. */
+export const LINE = "#";
 
 export const cellsOn = ({ width, height }) => width * height;
 const edgesAcross = ({ width, height }) => (width - 1) * height;
@@ -54,11 +54,11 @@ export function cellsOfEdge(puzzle, edge) {
 export const sideTo = (puzzle, cell, other) =>
   SIDES.find((side) => neighbour(puzzle, cell, side) === other);
 
-/** Return the sides of a cell to which track leads. */
-export const tracksAt = (puzzle, cell, letterAt) =>
+/** Return the sides of a cell to which the line leads. */
+export const drawnAt = (puzzle, cell, letterAt) =>
   SIDES.filter((side) => {
     const edge = edgeAt(puzzle, cell, side);
-    return edge !== null && letterAt(edge) === TRACK;
+    return edge !== null && letterAt(edge) === LINE;
   });
 
 /** Return the sides over which the path enters or leaves the grid at a cell. */
@@ -69,9 +69,9 @@ export function outerSides(puzzle, cell) {
   return [isAt(start) && entry, isAt(finish) && exit].filter(Boolean);
 }
 
-/** Return the sides of a visited cell to which track leads, including those out of the grid. */
+/** Return the sides of a visited cell to which the line leads, including those out of the grid. */
 export const sidesAt = (puzzle, cell, letterAt) => [
-  ...tracksAt(puzzle, cell, letterAt),
+  ...drawnAt(puzzle, cell, letterAt),
   ...outerSides(puzzle, cell),
 ];
 
@@ -92,7 +92,7 @@ export function stationAt(puzzle, cell) {
 
 /** Return whether a cell is drawn as visited. */
 export const isVisited = (puzzle, cell, letterAt) =>
-  letterAt(cell) === TRACK || tracksAt(puzzle, cell, letterAt).length > 0;
+  letterAt(cell) === LINE || drawnAt(puzzle, cell, letterAt).length > 0;
 
 /** Return whether all visited cells lie on one path from start to finish, or on one loop. */
 export function isOnePath(puzzle, letterAt) {
@@ -108,7 +108,7 @@ export function isOnePath(puzzle, letterAt) {
   }
   const visited = allCells(puzzle).filter((cell) => isVisited(puzzle, cell, letterAt));
   const isFull = (cell) =>
-    tracksAt(puzzle, cell, letterAt).length === 2 - endsAt(puzzle, cell);
+    drawnAt(puzzle, cell, letterAt).length === 2 - endsAt(puzzle, cell);
   return visited.length === walked.size && visited.every(isFull);
 }
 
@@ -120,18 +120,18 @@ function isOneLoop(puzzle, letterAt) {
     walked.add(here);
     here = neighbours(puzzle, here, letterAt).find((cell) => !walked.has(cell));
   }
-  const isFull = (cell) => tracksAt(puzzle, cell, letterAt).length === 2;
+  const isFull = (cell) => drawnAt(puzzle, cell, letterAt).length === 2;
   return walked.size > 0 && walked.size === visited.length && visited.every(isFull);
 }
 
-/** Return the cells in which track leads to more than two sides, which no path allows. */
+/** Return the cells in which the line leads to more than two sides, which no path allows. */
 export const branchesOn = (puzzle, letterAt) =>
   allCells(puzzle).filter((cell) => sidesAt(puzzle, cell, letterAt).length > 2);
 
 const allCells = (puzzle) => Array.from({ length: cellsOn(puzzle) }, (_, cell) => cell);
 
 const neighbours = (puzzle, cell, letterAt) =>
-  tracksAt(puzzle, cell, letterAt).map((side) => neighbour(puzzle, cell, side));
+  drawnAt(puzzle, cell, letterAt).map((side) => neighbour(puzzle, cell, side));
 
 /** A visited cell whose sides are unknown. */
 export const VISITED = "+";

@@ -4,7 +4,7 @@ import { BLANK, UNKNOWN } from "../game/board.js";
 import { updateClues } from "../game/drawing.js";
 import { placeAt, rowsOf } from "../game/puzzle.js";
 import { cellsBetween } from "../game/strokes.js";
-import { penLook as lookOfPen, pensOf } from "./nonogram.js";
+import { penLook as lookOfPen, pensOf } from "./cells.js";
 
 export {
   cellsAffected,
@@ -15,9 +15,8 @@ export {
   lettersOfPicture,
   pictureLetterAt,
   pensOf,
-} from "./nonogram.js";
+} from "./cells.js";
 
-export const plays = true;
 /** True because the player draws a picture of their own. */
 export const draws = true;
 

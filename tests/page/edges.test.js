@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import * as corners from "../../src/crosshatch/web/page/families/corners.js";
-import { familyOf } from "../../src/crosshatch/web/page/families/index.js";
+import * as corners from "../../src/crosshatch/web/page/forms/edges.js";
+import { formOf } from "../../src/crosshatch/web/page/forms/index.js";
 import * as games from "../../src/crosshatch/web/page/game/game.js";
 import { isSolved, lineState } from "../../src/crosshatch/web/page/game/line_states.js";
 import { clueLineIn, clueOf } from "../../src/crosshatch/web/page/game/puzzle.js";
@@ -26,7 +26,7 @@ const wordsAt = (game, cell) =>
   );
 
 test("a puzzle with edges between corners is played on them, whatever its kind is called", () => {
-  assert.equal(familyOf(loopPuzzle({ kind: "anything" })), corners);
+  assert.equal(formOf(loopPuzzle({ kind: "anything" })), corners);
 });
 
 test("two cells that share an edge mean the same place, and each edge has its own", () => {

@@ -1,23 +1,26 @@
-// Puzzles with a path, such as tracks: it is drawn from start to finish over edges; cells and edges
-// that it avoids are crossed.
+// Puzzles with a line through cells, such as a path from start to finish: it is drawn over edges; cells
+// and edges that it avoids are crossed.
 
 import { BLANK, UNKNOWN } from "../game/board.js";
-import * as grid from "../game/track_grid.js";
-import { cellName, placeAt, placeFromJson, rowsOf } from "../game/puzzle.js";
-import { listed } from "../game/words.js";
-import { beginTrack, edgeUnder, trackChanges, extendTrack } from "../game/track_strokes.js";
+import * as grid from "../game/line_grid.js";
+import { cellName, placeAt, placeFromJson, rowsOf, tableOf } from "../game/puzzle.js";
+import { capital, listed } from "../game/words.js";
+import { beginWay, edgeUnder, wayChanges, extendWay } from "../game/line_strokes.js";
 import { beginStroke, extendedLine, changesOf } from "../game/strokes.js";
 
-const { EMPTY, TRACK, VISITED, pieceOf, sidesOf } = grid;
+const { EMPTY, LINE, VISITED, pieceOf, sidesOf } = grid;
 
-export const plays = true;
-export const task = "Drag along the path; cross the cells and edges where it cannot run.";
+/** Return what the player does, beside the rules. */
+export const taskOf = () => "Drag along the line; cross the cells and edges where it cannot run.";
 
-export const pensOf = () => [TRACK, BLANK];
-export const penLook = (_, pen) =>
-  pen === BLANK ? { icon: "cross", words: "Cross" } : { icon: "track", words: "Track" };
+/** Return the player's word for the line: what it looks like, if that is told. */
+const nounOf = (puzzle) => tableOf(puzzle)?.looks?.line ?? "line";
 
-/** Return the letter that is given at each place; edges with a bar have no track. */
+export const pensOf = () => [LINE, BLANK];
+export const penLook = (puzzle, pen) =>
+  pen === BLANK ? { icon: "cross", words: "Cross" } : { icon: "track", words: capital(nounOf(puzzle)) };
+
+/** Return the letter that is given at each place; edges with a bar are crossed. */
 export const givenAt = (puzzle) => lettersOfPicture(puzzle, puzzle.givens);
 
 /** Return the rows of a picture by the letters of its places. */
@@ -35,10 +38,10 @@ export function pictureLetterAt(puzzle, cell, letterAt) {
   return character === VISITED ? pieceOf(grid.sidesAt(puzzle, cell, letterAt)) : character;
 }
 
-/** Return the character of a cell in pictures, whichever way its track leads; or of an edge. */
+/** Return the character of a cell in pictures, whichever way its line leads; or of an edge. */
 export function characterAt(puzzle, cell, letterAt) {
   if (grid.isEdge(puzzle, cell))
-    return { [TRACK]: VISITED, [BLANK]: EMPTY, [UNKNOWN]: UNKNOWN }[letterAt(cell)];
+    return { [LINE]: VISITED, [BLANK]: EMPTY, [UNKNOWN]: UNKNOWN }[letterAt(cell)];
   if (grid.isVisited(puzzle, cell, letterAt)) return VISITED;
   return letterAt(cell) === BLANK ? EMPTY : UNKNOWN;
 }
@@ -54,29 +57,29 @@ export function lettersOfPicture(puzzle, rows) {
     const sides = sidesOf(character).filter((side) => !out.includes(side));
     if (character === EMPTY || character === BLANK) letters[cell] = BLANK;
     else if (character === VISITED || (!sides.length && character !== UNKNOWN))
-      letters[cell] = TRACK;
+      letters[cell] = LINE;
     for (const side of sides) {
       const edge = grid.edgeAt(puzzle, cell, side);
-      if (edge !== null) letters[edge] = TRACK;
+      if (edge !== null) letters[edge] = LINE;
     }
   }
   return letters.join("");
 }
 
 export const nextLetter = (_, letter) =>
-  ({ [UNKNOWN]: TRACK, [TRACK]: BLANK, [BLANK]: UNKNOWN })[letter];
+  ({ [UNKNOWN]: LINE, [LINE]: BLANK, [BLANK]: UNKNOWN })[letter];
 
 /** Return the cells that look different when a place changes. */
 export const cellsAffected = (puzzle, place) =>
   grid.isEdge(puzzle, place) ? grid.cellsOfEdge(puzzle, place) : [place];
 
 /**
- * Begin a stroke: a press marks one cell or edge, a drag lays track, or crosses a line of cells.
+ * Begin a stroke: a press marks one cell or edge, a drag draws the line, or crosses a line of cells.
  */
 export function begin(puzzle, spot, pen, letterAt) {
   const target = edgeUnder(puzzle, spot) ?? placeAt(puzzle, spot);
   const press = { target, paints: letterAt(target) === pen ? UNKNOWN : pen };
-  if (pen !== BLANK) return { ...beginTrack(puzzle, spot), press };
+  if (pen !== BLANK) return { ...beginWay(puzzle, spot), press };
   // A drag with the cross covers open cells, even from a visited cell; from a cross, crosses.
   const here = letterAt(placeAt(puzzle, spot)) === BLANK ? BLANK : UNKNOWN;
   return { ...beginStroke(spot, here, pen), press };
@@ -85,11 +88,11 @@ export function begin(puzzle, spot, pen, letterAt) {
 export const resume = (puzzle, spot, letter) =>
   letter === BLANK
     ? { ...beginStroke(spot, UNKNOWN, BLANK), press: null }
-    : { ...beginTrack(puzzle, spot), press: null };
+    : { ...beginWay(puzzle, spot), press: null };
 
 export function extend(puzzle, stroke, spot, letterAt) {
   const moved = stroke.way
-    ? extendTrack(puzzle, stroke, spot, letterAt)
+    ? extendWay(puzzle, stroke, spot, letterAt)
     : extendedLine(stroke, { row: spot.row, column: spot.column });
   const isThere = placeAt(puzzle, spot) === placeAt(puzzle, moved.from);
   return { ...moved, press: isThere ? moved.press : null };
@@ -97,76 +100,76 @@ export function extend(puzzle, stroke, spot, letterAt) {
 
 export function strokeChanges(puzzle, stroke, letterAt) {
   if (stroke.press) return changesFor(puzzle, stroke.press.target, stroke.press.paints, letterAt);
-  if (stroke.way) return trackChanges(puzzle, stroke, letterAt);
-  const hasTrack = (cell) => grid.tracksAt(puzzle, cell, letterAt).length > 0;
-  return changesOf(stroke, puzzle.width, letterAt).filter(([cell]) => !hasTrack(cell));
+  if (stroke.way) return wayChanges(puzzle, stroke, letterAt);
+  const isDrawn = (cell) => grid.drawnAt(puzzle, cell, letterAt).length > 0;
+  return changesOf(stroke, puzzle.width, letterAt).filter(([cell]) => !isDrawn(cell));
 }
 
-/** Return the changes that write a letter at a place: crosses and track exclude each other. */
+/** Return the changes that write a letter at a place: crosses and the line exclude each other. */
 export function changesFor(puzzle, place, letter, letterAt) {
   const given = givenAt(puzzle);
   const also = [];
   if (grid.isEdge(puzzle, place)) {
     const crossed = grid.cellsOfEdge(puzzle, place).filter((cell) => letterAt(cell) === BLANK);
-    if (letter === TRACK) also.push(...crossed);
+    if (letter === LINE) also.push(...crossed);
   } else {
-    const tracks = grid.tracksAt(puzzle, place, letterAt);
-    if (letter === TRACK && tracks.length) return [];
-    if (letter === BLANK) also.push(...tracks.map((side) => grid.edgeAt(puzzle, place, side)));
+    const sides = grid.drawnAt(puzzle, place, letterAt);
+    if (letter === LINE && sides.length) return [];
+    if (letter === BLANK) also.push(...sides.map((side) => grid.edgeAt(puzzle, place, side)));
   }
   if (also.some((other) => given[other] !== UNKNOWN)) return [];
   return [[place, letter], ...also.map((other) => [other, UNKNOWN])];
 }
 
 /**
- * Return the changes that open wrong cells, with the track between two of them. A cell without such
- * track loses all of its track.
+ * Return the changes that open wrong cells, with the line between two of them. A cell without such
+ * a piece loses all of its line.
  */
 export const changesToOpen = (puzzle, cells, letterAt) =>
   cells.flatMap((cell) => {
-    const sides = grid.tracksAt(puzzle, cell, letterAt);
+    const sides = grid.drawnAt(puzzle, cell, letterAt);
     const edges = sides.map((side) => grid.edgeAt(puzzle, cell, side));
     const isWrong = (edge) => grid.cellsOfEdge(puzzle, edge).every((end) => cells.includes(end));
     const wrong = edges.filter(isWrong);
     return [cell, ...(wrong.length ? wrong : edges)].map((place) => [place, UNKNOWN]);
   });
 
-/** Return the length of the drawn track, in cells. */
+/** Return the length of the drawn line, in cells. */
 export const runLength = (_, stroke) => stroke.way?.length || 0;
 
 /**
  * Return the branches, which no clue shows: the cells, `what` they are as the server's sentences
  * begin, and the words for it.
  */
-export const faultsIn = (puzzle, letters, noun = "track", nameOf = (cell) => cellName(puzzle, cell)) =>
+export const faultsIn = (puzzle, letters, noun = nounOf(puzzle), nameOf = (cell) => cellName(puzzle, cell)) =>
   grid.branchesOn(puzzle, (place) => letters[place]).map((cell) => {
     const what = `branch at ${nameOf(cell)}`;
     return { cells: [cell], what, words: `${what}: the ${noun} leads to more than two sides` };
   });
 
-/** Return whether the drawn track is one path, regardless of the clues. */
+/** Return whether the drawn line is one path, regardless of the clues. */
 export const isComplete = grid.isOnePath;
 
 /** Return the edge at a side of a cell, to be crossed; null if the grid ends there. */
 export const { edgeAt } = grid;
 
-/** Return a cell and its track in words. */
+/** Return a cell and its line in words. */
 export function cellWord(puzzle, cell, letterAt) {
   const station = grid.stationAt(puzzle, cell);
   const sides = grid.isVisited(puzzle, cell, letterAt) ? grid.sidesAt(puzzle, cell, letterAt) : [];
-  const kind = sides.length > 2 ? "branch" : "track";
-  const track = sides.length ? `${kind} to the ${listed(sides)}` : null;
-  const state = { [UNKNOWN]: "open", [BLANK]: "crossed", [TRACK]: "visited" }[letterAt(cell)];
-  return [station, track || state, crossesAt(puzzle, cell, letterAt)].filter(Boolean).join(", ");
+  const noun = sides.length > 2 ? "branch" : nounOf(puzzle);
+  const drawn = sides.length ? `${noun} to the ${listed(sides)}` : null;
+  const state = { [UNKNOWN]: "open", [BLANK]: "crossed", [LINE]: "visited" }[letterAt(cell)];
+  return [station, drawn || state, crossesAt(puzzle, cell, letterAt)].filter(Boolean).join(", ");
 }
 
 /** Return the state of an edge in words. */
-export const edgeWord = (letter, track = "track") =>
-  ({ [UNKNOWN]: "open", [BLANK]: "crossed", [TRACK]: track })[letter];
+export const edgeWord = (letter, noun) =>
+  ({ [UNKNOWN]: "open", [BLANK]: "crossed", [LINE]: noun })[letter];
 
 /** Return an edge in words: "edge to the right: crossed". */
-export function edgeWords(_, edge, side, letterAt, track) {
-  const state = edge === null ? "the grid ends there" : edgeWord(letterAt(edge), track);
+export function edgeWords(puzzle, edge, side, letterAt) {
+  const state = edge === null ? "the grid ends there" : edgeWord(letterAt(edge), nounOf(puzzle));
   return `edge to the ${side}: ${state}`;
 }
 

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import * as tracks from "../../src/crosshatch/web/page/families/tracks.js";
+import * as tracks from "../../src/crosshatch/web/page/forms/line.js";
 import * as games from "../../src/crosshatch/web/page/game/game.js";
-import * as grid from "../../src/crosshatch/web/page/game/track_grid.js";
+import * as grid from "../../src/crosshatch/web/page/game/line_grid.js";
 import * as lineStates from "../../src/crosshatch/web/page/game/line_states.js";
 import { cellWords, lineWords } from "../../src/crosshatch/web/page/game/words.js";
 import { lead as drag, trackFrom, within as at } from "./puzzles.js";
