@@ -11,26 +11,34 @@ from tiers import cases
 from crosshatch.files.article import found_in
 
 ARTICLES = ROOT.parent / "shared" / "articles"
-GIVE = {
-    "gchq_matlab": (0, ["22 given cells from lines 266 to 280", "1 solution, proved"]),
-    "gchq_q": (2, ["the runs of 3 lines of 25 cells, in lines 76, 104 and 150"]),
-    "nonograms_j": (
+GIVES = {
+    "solve gchq_matlab": (0, ["22 given cells from lines 266 to 280", "1 solution, proved"]),
+    "count gchq_matlab --ignore-givens": (0, ["\n4 solutions, proved"]),
+    "scan gchq_matlab": (0, ["www.gchq.gov.uk/puzz\n"]),
+    "solve gchq_q": (2, ["the runs of 3 lines of 25 cells, in lines 76, 104 and 150"]),
+    "solve nonograms_j": (
         0,
         ["the picture in lines 79 to 93", "2 puzzles: 1 unique, 1 with several solutions"],
     ),
-    "tracks_python": (
+    "count nonograms_j#1": (0, ["\n1 solution, proved"]),
+    "count nonograms_j#2": (0, ["\n3 solutions, proved"]),
+    "count tracks_python": (
         0,
-        ["row 1 is at the bottom, as lines 13 to 203 show", "at least 2 solutions"],
+        ["row 1 is at the bottom, as lines 13 to 203 show", "\n2 solutions"],
     ),
-    "magnitudes_codegolf": (0, ["51 filled cells, the fewest"]),
+    "play tracks_python": (0, ["---57--78--82--2\n--5--5---5---3--\n"]),
+    "solve magnitudes_codegolf": (0, ["16 x 16 from line 28\n", "\n51 filled cells, the fewest"]),
 }
 
 
 @pytest.mark.skipif(not ARTICLES.exists(), reason="there are no articles")
-@pytest.mark.parametrize("name", GIVE)
-def test_the_puzzles_of_an_article_are_read_as_it_stands(run: Run, name: str) -> None:
-    ran = run("solve", str(ARTICLES / f"{name}.txt"))
-    status, words = GIVE[name]
+@pytest.mark.parametrize("command", GIVES)
+def test_the_puzzles_of_an_article_are_read_as_it_stands(run: Run, command: str) -> None:
+    verb, name, *options = command.split()
+    name, _, number = name.partition("#")
+    file = ARTICLES / f"{name}.txt"
+    ran = run(verb, f"{file}#{number}" if number else str(file), *options)
+    status, words = GIVES[command]
     assert status == ran.status
     for expected in words:
         assert expected in ran.out + ran.err

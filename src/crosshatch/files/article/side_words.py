@@ -98,8 +98,9 @@ def told_by_names(lists: tuple[Found, Found], texts: tuple[Around, Around]) -> T
         named = [_named(found.names, tier) if is_named else ("", "") for found in lists]
         sides = [side for side, _ in named]
         if tier < LETTERS:
-            words = (split_words(f"{each.before.text}\n{each.behind.text}") for each in texts)
-            sides = [side or side_in(text, tier) for side, text in zip(sides, words, strict=True)]
+            words = [split_words(f"{each.before.text}\n{each.behind.text}") for each in texts]
+            beside = ["" if _SUMS.search(text) else side_in(text, tier) for text in words]
+            sides = [side or text_side for side, text_side in zip(sides, beside, strict=True)]
         if sides[0] == sides[1]:
             continue
         is_first = sides[0] == "rows" or sides[1] == "columns"
