@@ -30,7 +30,8 @@ _HEADING = re.compile(
 _RULED = re.compile(r"[-=_]{2,}")
 _SIZE = re.compile(r"(?:size\s*:?\s*)?(\d{1,9})\s*(?:[x\u00d7*]|by)\s*(\d{1,9})", re.IGNORECASE)
 _TITLE = re.compile(
-    r"[#*_\s]*+(?:(?:title|name)\s*+[:=]\s*+)?+((?!(?-i:GRID)\b)[^\W\d_][^\n{}<>=]{0,199})",
+    r"[#*_\s]*+(?>(?:title|name)\s*+[:=]\s*+|(?!(?-i:GRID)\b)(?=[^\W\d_]))"
+    r"([^\s{}<>=][^\n{}<>=]{0,199})",
     re.IGNORECASE,
 )
 _GROUP = re.compile(r"[(\[]([^()\[\]]*+)[)\]]")
