@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Any
 
-from crosshatch.data.grid import in_rows
+from crosshatch.data.grid import LONGEST, in_rows
 from crosshatch.laws.board import MAYBE, NO, YES
 
 _BAR = "|"
@@ -48,17 +48,19 @@ class AllLines:
 def runs_told(clues: Sequence[Any], sign: str) -> list[str] | None:
     """Return the runs that clues of lengths tell, as `runs_of_lines` does.
 
-    None if a clue is not known, or more than lengths.
+    None if a clue is not known, is more than lengths, or has one beyond any line.
 
     >>> runs_told([[2, 1], [0]], "#")
     ['##', '#', '|', '|']
+    >>> runs_told([[10**12]], "#") is runs_told([["?"]], "#") is None
+    True
     """
     if [0] in clues:
         clues = [[] if clue == [0] else clue for clue in clues]
     runs = _runs_of(sign)
     try:
         return [runs[length] for clue in clues for length in (*clue, 0)]
-    except TypeError:
+    except (KeyError, TypeError):
         return None
 
 
@@ -70,6 +72,8 @@ class _Runs(dict[int, str]):
         self._sign = sign
 
     def __missing__(self, length: int) -> str:
+        if not 0 < length <= LONGEST:
+            raise KeyError(length)
         run = self[length] = self._sign * length
         return run
 
