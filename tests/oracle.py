@@ -18,6 +18,7 @@ from crosshatch.data.sides import Sides
 from crosshatch.engine.clues import Clue, Runs
 from crosshatch.engine.laws import Claim
 from crosshatch.engine.masks import OFF, ON, OPEN
+from crosshatch.engine.native_clues import symbols_read_by
 from crosshatch.families.tracks.path_spec import PathSpec, path_of
 
 Word = tuple[int, ...]
@@ -39,7 +40,7 @@ class Sketch:
 
 def symbols_of(clue: Clue) -> int:
     """How many symbols the words of a clue may have."""
-    return clue.symbols if isinstance(clue, Runs) else 2
+    return symbols_read_by(clue)
 
 
 def words(cells: int, symbols: int = 2) -> Iterator[Word]:

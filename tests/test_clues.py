@@ -193,7 +193,7 @@ def test_many_stars_are_judged_without_trying_every_dealing() -> None:
 RUN = r"(run \d+|the (\w+ )?(\d+|run of unknown length))"
 NAMES = re.compile(
     rf"the edge|any runs|(any runs|the gap) (before the first run|after {RUN})|{RUN}(, cell \d+)?"
-    r"|(the gap after )?\d+ of \d+"
+    r"|(the gap after )?\d+ of \d+|with(out)? the condition"
 )
 
 

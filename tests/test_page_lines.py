@@ -9,6 +9,7 @@ from running import run_node
 
 from crosshatch.data.grid import STAR, Run
 from crosshatch.engine.clues import EXAMPLES, Clue, Count, Runs
+from crosshatch.engine.clues.as_read import AsRead
 from crosshatch.web.api.compiled_lines import describe_chain
 
 GAME = Path(__file__).parents[1] / "src" / "crosshatch" / "web" / "page" / "game"
@@ -128,7 +129,8 @@ def test_the_page_reads_chains_with_any_number_of_positions() -> None:
 
 
 def test_the_page_strikes_off_the_numbers_that_are_certain() -> None:
-    clues = [clue for clue in EXAMPLES if not (isinstance(clue, Runs) and STAR in clue.parts)]
+    usual = [clue for clue in EXAMPLES if not isinstance(clue, AsRead)]
+    clues = [clue for clue in usual if not (isinstance(clue, Runs) and STAR in clue.parts)]
     cases = [(clue, partial_lines(clue)) for clue in clues]
     for (clue, lines), said in zip(cases, judged(cases), strict=True):
         for line, (_, _, struck) in zip(lines, said, strict=True):

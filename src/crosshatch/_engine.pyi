@@ -183,13 +183,17 @@ class KindPuzzle:
         """
     def model(self, memory: int | None = None) -> Model:
         """Return the model; raise `ClueError` if clues are wrong, or a law is not solved yet."""
+    def outline(self) -> tuple[bytes, _Path | None]:
+        """Return the masks of the cells of the model, and its path."""
     def makeup(self) -> tuple[bytes, list[_KindLine], bytes, list[tuple[int, int]], _Path | None]:
         """Return what the model consists of, in the forms that `Model` takes.
 
         These are masks; lines; clauses, behind them the numbers of laws, each with the number of
         its clauses and all before; and a path. A line has the number of its law from 0; the groups
         that it is one of, its number among them and its part, from 1; its name, its anchor and its
-        cells; its clue, such as `["count", 2]`; and what each symbol is to that, 0 or a colour.
+        cells; its clue, such as `["count", 2]`; and what each symbol is to that, 0 or a colour. A
+        clue `["numbers", [0, 1], 2, None]` has the right numbers, and the symbols that count, as
+        bits; last, those of the first cell with which it holds, if it has a condition.
         """
     def verdicts(
         self, masks: bytes

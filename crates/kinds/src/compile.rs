@@ -53,7 +53,7 @@ impl Puzzle {
             let mut looks = Vec::new();
             for state in self.each_state(law) {
                 let found = law.says.looks(layout, state);
-                looks.extend(found.map_err(|fault| fault.at_law(number))?);
+                looks.extend(found.map_err(|fault| law.fault(number, fault))?);
             }
             all.push(Stated { number, law, looks });
         }
@@ -107,11 +107,12 @@ impl Puzzle {
         let mut clauses = Vec::new();
         for Stated { law, looks, number } in &stated {
             if !law.says.is_solved(layout) {
-                return Err(Fault::of_law("this law is not solved yet").at_law(*number).into());
+                let fault = Fault::of_law("this law is not solved yet");
+                return Err(law.fault(*number, fault).into());
             }
             draft.begins_law(*number);
             law.says.constrain(layout, looks, &mut draft).map_err(|refused| match refused {
-                Refused::Fault(fault) => Refused::Fault(fault.at_law(*number)),
+                Refused::Fault(fault) => Refused::Fault(law.fault(*number, fault)),
                 model @ Refused::Model(_) => model,
             })?;
             clauses.push((*number, draft.clauses.len()));

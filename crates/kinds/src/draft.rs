@@ -45,11 +45,16 @@ pub(crate) struct Draft<'d> {
     /// True if it is kept where lines come from.
     pub(crate) keeps_origins: bool,
     /// For each line, where it comes from and what it says.
-    pub(crate) origins: Vec<(Origin, Option<Reading>)>,
+    pub(crate) origins: Vec<(Origin, Reading)>,
 }
 
-/// A clue, and what each symbol of the engine counts as to it.
-pub(crate) type Reading = (Clue, Vec<usize>);
+/// What a line says of its cells.
+pub(crate) enum Reading {
+    /// A clue, and what each symbol of the engine counts as to it.
+    Clue(Clue, Vec<usize>),
+    /// A count.
+    Count(Alike),
+}
 
 /// Where a line comes from.
 #[derive(Clone, Copy, Debug, Default)]
@@ -116,8 +121,7 @@ impl<'d> Draft<'d> {
             let key = Kept::Clue(clue.clone(), as_read.to_vec());
             self.kept(key, || relabelled(clue, as_read))
         };
-        let reading = self.keeps_origins.then(|| (clue.clone(), as_read.to_vec()));
-        self.add(spots, chain, reading)
+        self.add(spots, chain, || Reading::Clue(clue.clone(), as_read.to_vec()))
     }
 
     /// Add a line with a chain that counts; those that count alike share it.
@@ -127,8 +131,8 @@ impl<'d> Draft<'d> {
         alike: Alike,
         make: impl FnOnce() -> Chain,
     ) -> Result<(), Refused> {
-        let chain = self.kept(Kept::Count(alike), make);
-        self.add(spots, chain, None)
+        let chain = self.kept(Kept::Count(alike.clone()), make);
+        self.add(spots, chain, || Reading::Count(alike))
     }
 
     fn kept(&mut self, key: Kept, make: impl FnOnce() -> Chain) -> SharedChain {
@@ -139,7 +143,7 @@ impl<'d> Draft<'d> {
         &mut self,
         spots: Vec<Spot>,
         chain: SharedChain,
-        reading: Option<Reading>,
+        reading: impl FnOnce() -> Reading,
     ) -> Result<(), Refused> {
         if spots.len() > LONGEST {
             let sentence = format!("more than {LONGEST} cells together are not solved yet");
@@ -147,7 +151,7 @@ impl<'d> Draft<'d> {
         }
         self.lines.push(Line::new(spots, chain));
         if self.keeps_origins {
-            self.origins.push((self.origin, reading));
+            self.origins.push((self.origin, reading()));
         }
         Ok(())
     }

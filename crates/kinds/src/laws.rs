@@ -18,6 +18,8 @@ mod word;
 
 pub(crate) use reader::{Scope, Subject};
 
+use crosshatch_engine::Course;
+
 use crate::compile::Refused;
 use crate::draft::Draft;
 use crate::entry::{Entry, quoted};
@@ -62,6 +64,11 @@ pub(crate) trait Says: Send + Sync {
     /// Whether a picture keeps each look.
     fn verdicts(&self, looks: &[Look<'_>], picture: Picture<'_>) -> Vec<Verdict> {
         looks.iter().map(|look| look.verdict(picture)).collect()
+    }
+
+    /// The course of the line, if the law is about one.
+    fn course(&self, _: &Layout<'_>) -> Result<Option<Course>, Fault> {
+        Ok(None)
     }
 
     /// True if the engine can solve it beside the other laws of a puzzle.
@@ -119,6 +126,8 @@ const LAWS: [(&str, Read); 15] = [
 
 /// A law of a table.
 pub(crate) struct Law {
+    /// The key that tells which law it is.
+    pub(crate) name: &'static str,
     /// The option that must be on.
     pub(crate) when: Option<String>,
     /// The states for each of which it holds, if it is a law for `each` of some.
@@ -141,6 +150,12 @@ pub(crate) struct Words {
 }
 
 impl Law {
+    /// A fault of the law with this number, from 0, which it names.
+    pub(crate) fn fault(&self, number: usize, fault: Fault) -> Fault {
+        let sentence = fault.sentence.replace("this law", &format!("'{}'", self.name));
+        Fault { sentence, ..fault }.at_law(number)
+    }
+
     /// Read a law at its place.
     pub(crate) fn read(place: String, value: &Value, scope: &Scope) -> Result<Self, Fault> {
         let mut reader = Reader::new(Entry::new(place, value)?, scope);
@@ -157,6 +172,6 @@ impl Law {
         let (when, words) = (reader.option("when")?, reader.words()?);
         let each = reader.each;
         reader.entry.finish()?;
-        Ok(Self { when, each, words, says })
+        Ok(Self { name, when, each, words, says })
     }
 }

@@ -7,7 +7,7 @@ use crosshatch_engine::{Clauses, Course, Memory};
 
 use crate::board::edges::Spot;
 use crate::compile::Refused;
-use crate::draft::{Draft, Origin, Reading};
+use crate::draft::{Alike, Draft, Origin, Reading};
 use crate::groups::Name;
 use crate::layout::{Layout, Symbols};
 use crate::puzzle::Puzzle;
@@ -46,9 +46,10 @@ pub struct LineOf {
     /// Its cells in the model.
     pub spots: Vec<Spot>,
     /// What it says of them, such as `["count", 2]` or `["runs", [3, 1], ["?", 2], "*"]`, where runs
-    /// are lengths and colours; nothing if it counts within bounds.
+    /// are lengths and colours; or `["numbers", [0, 1], 2, 1]`: the numbers that are right, the symbols
+    /// that count, as bits, and those of the first cell with which it holds, if it has a condition.
     pub clue: Value,
-    /// What each symbol is to the clue: nothing or a colour.
+    /// What each symbol is to the clue: nothing or a colour; empty if the clue says it.
     pub as_read: Vec<usize>,
 }
 
@@ -71,10 +72,24 @@ impl Puzzle {
         Ok(Makeup { masks, lines: lines.collect(), clauses, laws, course })
     }
 
-    fn line_of(&self, spots: Vec<Spot>, origin: Origin, reading: Option<Reading>) -> LineOf {
+    /// The symbols that each cell of the model can have, and the course of the line, if there is one.
+    ///
+    /// # Errors
+    /// If something is wrong with the puzzle.
+    pub fn outline(&self) -> Result<(Vec<Symbols>, Option<Course>), Refused> {
+        let layout = Layout::new(self)?;
+        let mut course = None;
+        for (number, law) in self.laws() {
+            course =
+                course.or(law.says.course(&layout).map_err(|fault| law.fault(number, fault))?);
+        }
+        Ok((self.masks(&layout)?, course))
+    }
+
+    fn line_of(&self, spots: Vec<Spot>, origin: Origin, reading: Reading) -> LineOf {
         let (clue, as_read) = match reading {
-            Some((clue, as_read)) => (value_of(&clue), as_read),
-            None => (Value::Nothing, Vec::new()),
+            Reading::Clue(clue, as_read) => (value_of(&clue), as_read),
+            Reading::Count(count) => (value_of_count(&count), Vec::new()),
         };
         let Origin { law, group, called } = origin;
         let Some((relation, name, anchor)) = group else {
@@ -127,6 +142,18 @@ fn value_of(clue: &Clue) -> Value {
             Value::List(std::iter::once("runs".into()).chain(parts.iter().map(part)).collect())
         }
     }
+}
+
+/// The plain value of a count.
+fn value_of_count((right, on, at): &Alike) -> Value {
+    let numbers = right.iter().enumerate().filter(|(_, is_right)| **is_right);
+    let symbols = |symbols: Symbols| Value::Number(symbols.cast_signed());
+    Value::List(vec![
+        "numbers".into(),
+        Value::List(numbers.map(|(number, _)| number.into()).collect()),
+        symbols(*on),
+        at.map_or(Value::Nothing, symbols),
+    ])
 }
 
 #[cfg(test)]

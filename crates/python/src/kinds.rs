@@ -112,6 +112,17 @@ impl KindPuzzle {
         py.detach(|| boundary::model(&self.0, &memory)).map(Model).map_err(not_made)
     }
 
+    /// Return the masks of the cells of the model, and its path.
+    fn outline<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyBytes>, Option<convert::CourseNumbers>)> {
+        let (masks, course) = self.0.outline().map_err(not_made)?;
+        let symbols = self.0.symbols().map_err(faulted)?;
+        let masks = PyBytes::new(py, &convert::symbols_bytes(symbols, &masks));
+        Ok((masks, course.map(convert::course_numbers)))
+    }
+
     /// Return what the model consists of: the masks of its cells, its lines, its clauses, the number of
     /// the clauses up to each law, and its path.
     fn makeup<'py>(&self, py: Python<'py>) -> PyResult<Makeup<'py>> {

@@ -91,6 +91,8 @@ EXTRAS = {"make": "make", "play": "music", "serve": "web"}
 """The extra that each of these verbs always needs."""
 WITHOUT_MEMORY_LIMIT = {"census", "collections", "formats", "kinds", "serve", "site", "verify"}
 """The verbs that ask the engine no question, or whose memory is bounded otherwise."""
+WITHOUT_TABLE = {"census", "collections", "formats", "kinds", "optimize", "serve", "site"}
+"""The verbs that read no puzzles of a kind of one's own; `kinds` has a table as an argument."""
 READ_NO_CLUES = {"census", "collections", "formats", "make", "serve", "site"}
 """The verbs for which a text cannot be read in several ways."""
 
@@ -110,6 +112,10 @@ def verb_command(verb: str) -> "Command":
         from crosshatch.cli._readings import reading_option
 
         _add_after(command, ["source", "format", "picture"], reading_option())
+    if verb not in WITHOUT_TABLE:
+        from crosshatch.cli._options import table_option
+
+        _add_after(command, ["reading", "source", "format", "picture"], table_option())
     return command
 
 

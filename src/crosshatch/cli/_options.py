@@ -112,6 +112,39 @@ def _limit_memory(context: "Context", _option: "Parameter", words: str | None) -
         context.with_resource(memory_limit(parse_bytes(words)))
 
 
+def table_option() -> "Parameter":
+    """Return the option for the table of a kind of one's own, which no verb needs to know."""
+    from typer.core import TyperOption
+
+    return TyperOption(
+        param_decls=["--table"],
+        metavar="FILE",
+        help="Read puzzles of a kind of your own, by its table in this file.",
+        expose_value=False,
+        callback=_read_by_table,
+    )
+
+
+def _read_by_table(context: "Context", _option: "Parameter", file: str | None) -> None:
+    """Read puzzles by a table until the command ends."""
+    if file is not None:
+        from crosshatch.files.notation import TABLES
+
+        context.with_resource(TABLES.reading_by(read_table(file)))
+
+
+def read_table(file: str) -> dict[str, Any]:
+    """Return the table of a kind of one's own in a file; refuse one that is wrong."""
+    from crosshatch.cli._files import errors_in, read_content
+    from crosshatch.engine.native import kind_table
+    from crosshatch.files.formats.toml import parse_toml
+
+    with errors_in(file):
+        table = parse_toml(read_content(file).text)
+        kind_table(table)
+    return table
+
+
 def share(name: str, words: str, metavar: str) -> Any:
     """Return an option for a share, from 0 to 1."""
     return _number(name, words, metavar, 0, 1)

@@ -7,7 +7,6 @@ import typer
 
 from crosshatch import kinds
 from crosshatch.cli import _options
-from crosshatch.cli._files import errors_in, read_content
 from crosshatch.cli.terminal import (
     DONE,
     emphasized,
@@ -16,11 +15,9 @@ from crosshatch.cli.terminal import (
     suited_drawing,
     wrapped,
 )
-from crosshatch.engine.native import kind_table
 from crosshatch.errors import CrosshatchError, places_called
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle_json import KindJson, puzzle_json
-from crosshatch.files.formats.toml import parse_toml
 from crosshatch.files.native_file import read_mapping
 
 EXAMPLE = "Example: crosshatch kinds tents"
@@ -66,9 +63,7 @@ def _show_table(file: str, name: str | None, json: bool) -> int:
     """Check the table in a file, and show its name and rules."""
     if name is not None:
         raise CrosshatchError("it has a name of its own, so NAME is left out", place="--table")
-    with errors_in(file):
-        values = parse_toml(read_content(file).text)
-        kind_table(values)
+    values = _options.read_table(file)
     if json:
         show_json(_heading(values))
     else:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from json import dumps, loads
 from typing import Any, Generic, Literal, NamedTuple, Protocol, TypedDict, TypeVar
 
 from crosshatch.data.grid import Grid
@@ -35,6 +36,25 @@ Edge = tuple[Point, Point]
 Side = Literal["right", "top", "left", "bottom"]
 Goal = Literal["min", "max"]
 """The fewest (`min`) or the most (`max`) filled cells that the clues allow."""
+
+
+class OwnPuzzle(NamedTuple):
+    """The table of a kind of one's own and the plain values of a puzzle of it, as JSON."""
+
+    table: str
+    values: str
+    size: tuple[int, int]
+    """The width and height of the puzzle, in cells."""
+
+    def value(self, key: str, default: Any = None) -> Any:
+        """Return the plain value of a key of the puzzle, or this one if it is left out."""
+        return loads(self.values).get(key, default)
+
+    def with_value(self, key: str, value: Any) -> "OwnPuzzle":
+        """Return the puzzle with another plain value of a key, or without it for None."""
+        values = {**loads(self.values), key: value}
+        kept = {key: value for key, value in values.items() if value is not None}
+        return self._replace(values=dumps(kept, ensure_ascii=False))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +94,14 @@ class Document:
     """The values of other keys that puzzles of its kind have, which the kind reads."""
     remarks: tuple[str, ...] = field(default=(), compare=False)
     """Sentences about assumptions made while reading; not part of the puzzle."""
+    own: OwnPuzzle | None = field(default=None, repr=False)
+    """The puzzle, if its kind is one's own; it then has no clues elsewhere."""
 
     @property
     def size(self) -> tuple[int, int]:
         """The width and height, in cells."""
+        if self.own:
+            return self.own.size
         if self.cell_clues:
             return len(self.cell_clues[0]), len(self.cell_clues)
         return len(self.columns), len(self.rows)

@@ -57,8 +57,9 @@ class Cell:
     """The sides of `track` that were given."""
     station: bool = False
     """True if a path begins or ends here."""
-    sign: Sign | None = None
-    """The small picture in it, on blank ground; a filled cell is shown by its sign alone."""
+    sign: Sign | str | None = None
+    """The small picture in it, or the letter of its state, on blank ground; a filled cell is shown
+    by its sign alone."""
 
 
 Cells = tuple[tuple[Cell, ...], ...]

@@ -9,6 +9,7 @@ from crosshatch.data.on_demand import OnDemand
 from crosshatch.data.phrases import line_name
 from crosshatch.engine.chain import Chain
 from crosshatch.engine.clues import Clue
+from crosshatch.engine.laws import Clause, ClauseWords
 from crosshatch.engine.native_clues import chain_of, native_line
 
 
@@ -33,6 +34,8 @@ class Line:
     clue_at: tuple[int, int] | None = None
     """The row and column, from 0, of the cell in which its clue is drawn; None if it is beside the
     grid."""
+    said: ClauseWords | None = None
+    """The words for what follows from it, if it has words of its own."""
 
     @property
     def name(self) -> str:
@@ -91,3 +94,18 @@ class CountedLines(OnDemand[Line]):
     def counts(self) -> _engine.CountLines:
         """The engine's lines."""
         return _engine.CountLines(self._cells, self._filled, self.spaced)
+
+
+class KindLines(OnDemand[Line]):
+    """The lines of a puzzle that the core compiles by the table of its kind."""
+
+    def __init__(
+        self,
+        kind: "_engine.KindPuzzle",
+        make: Callable[[], Iterable[Line]],
+        clauses: Sequence[Clause],
+    ) -> None:
+        """Create the lines of a puzzle, with the function that makes them, and all its clauses."""
+        super().__init__(make)
+        self.kind = kind
+        self.clauses = clauses

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from crosshatch import _engine
 from crosshatch.data.phrases import listed
 from crosshatch.engine.chain import union
-from crosshatch.engine.clues import Count, Spaced
+from crosshatch.engine.clues import Count, Numbers, Spaced
 from crosshatch.engine.laws import Clause, Law, PackedClauses, packed_clauses
-from crosshatch.engine.lines import CountedLines, GridLines, Line
+from crosshatch.engine.lines import CountedLines, GridLines, KindLines, Line
 from crosshatch.engine.masks import (
     OFF,
     ON,
@@ -222,10 +222,8 @@ class Model:
 
     def kind(self, cell: int) -> str:
         """Return the player's word for a kind of cell: `cell`, `place`, `corner`, or `edge`."""
-        if self.path is None:
-            return "cell"
-        if self.path.is_edge(cell):
-            return "edge"
+        if self.path is None or self.path.is_edge(cell):
+            return "edge" if self.path else "cell"
         return "corner" if self.path.on_corners else "place"
 
     def edges_at(self, cell: int) -> tuple[int, ...]:
@@ -239,7 +237,7 @@ class Model:
         """True if all clues of lines are counts of cells, and there are any."""
         if isinstance(self.lines, GridLines | CountedLines) or not self.lines:
             return isinstance(self.lines, CountedLines)
-        return all(isinstance(line.clue, Count | Spaced) for line in self.lines)
+        return all(isinstance(line.clue, Count | Numbers | Spaced) for line in self.lines)
 
     @property
     def is_read_in_lines(self) -> bool:
@@ -255,12 +253,13 @@ class Model:
 
     @cached_property
     def overlaps(self) -> tuple[tuple[int, int], ...]:
-        """The pairs of lines that share several cells, but not all, by index."""
+        """The pairs of lines with counts that share several cells, but not all, by index."""
         cells = [frozenset(line.cells) for line in self.lines]
-        pairs = {pair for through in self.lines_through for pair in combinations(through, 2)}
+        exact = {at for at, line in enumerate(self.lines) if isinstance(line.clue, Count)}
+        pairs = {pair for each in self.lines_through for pair in combinations(each, 2)}
         return tuple(
             (one, other)
-            for one, other in sorted(pairs)
+            for one, other in sorted(pair for pair in pairs if exact.issuperset(pair))
             if len(cells[one] & cells[other]) > 1 and cells[one] != cells[other]
         )
 
@@ -284,6 +283,8 @@ class Model:
         masks, memory = packed(self.masks), current_memory_limit()
         if isinstance(self.lines, GridLines) and not self.clauses and self.path is None:
             return self.lines.grid.model(masks, memory)
+        if isinstance(self.lines, KindLines) and self.clauses is self.lines.clauses:
+            return self.lines.kind.model(memory).knowing(masks)
         clauses, path = packed_clauses(self.clauses), self._native_path()
         if isinstance(self.lines, CountedLines):
             return self.lines.counts.model(masks, clauses, path, memory)

@@ -42,7 +42,8 @@ from crosshatch.engine.memory import current_memory_limit, memory_limit, part_of
 from crosshatch.engine.timers import HAS_THREADS, call_after
 
 if TYPE_CHECKING:
-    from crosshatch._engine import KindTable
+    from crosshatch._engine import KindPuzzle as KindPuzzle
+    from crosshatch._engine import KindTable as KindTable
 
 __all__ = [
     "ALL",

@@ -7,11 +7,12 @@ A kind of your own is registered once; then its puzzles are loaded, solved and d
 ['magnitude', 'mosaic', 'nonogram', 'slitherlink', 'tents', 'tracks']
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING
+from json import loads
+from typing import TYPE_CHECKING, Any
 
 from crosshatch.data.arguments import require_type
 from crosshatch.data.document import Document
@@ -20,7 +21,7 @@ from crosshatch.data.on_demand import OnDemand
 from crosshatch.errors import ClueError, CrosshatchError
 from crosshatch.families.puzzle import Kind, Puzzle
 from crosshatch.files.from_picture import from_picture
-from crosshatch.files.notation import REGISTERED, Notated, Notation, no_such_kind
+from crosshatch.files.notation import REGISTERED, TABLES, Notated, Notation, no_such_kind
 
 if TYPE_CHECKING:
     from crosshatch.engine.typos import Typos
@@ -33,6 +34,7 @@ __all__ = [
     "compile_document",
     "family_called",
     "family_of",
+    "family_of_table",
     "from_picture",
     "register",
     "registered",
@@ -122,7 +124,20 @@ def find_typos(document: Document, limits: Limits) -> "Typos":
 
 def family_of(document: Document) -> Kind:
     """Return the kind that a document names; raise `ClueError` if it is unknown."""
+    if document.own:
+        return family_of_table(loads(document.own.table))
     return family_called(document.kind)
+
+
+def family_of_table(table: Mapping[str, Any]) -> Kind:
+    """Return the kind of a table, whose puzzles need no code; raise `ClueError` if it is wrong.
+
+    Of a table that comes with the package, it is the kind with its name.
+    """
+    from crosshatch.families.table.own_kinds import kind_of_table
+    from crosshatch.kinds import folder_of
+
+    return kind_of_table(table) or family_called(folder_of(table["name"]))
 
 
 def family_called(name: str) -> Kind:
@@ -140,3 +155,4 @@ def _entered(each: Notated | None) -> Kind | None:
 
 
 REGISTERED.update({name: OwnKind(name) for name in HOMES})
+TABLES.kind_of = family_of_table

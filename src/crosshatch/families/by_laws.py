@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from json import loads
 
 from crosshatch import kinds
 from crosshatch.data.grid import UNKNOWN, Grid
@@ -36,6 +37,8 @@ class ByLaws:
     kind: str
     values: Callable[[], Values]
     is_from_bottom: bool = False
+    own: str = ""
+    """The table as JSON, if the kind is one's own."""
 
     def __call__(self, picture: Grid) -> tuple[str, ...]:
         """Return a sentence for each law that a picture breaks whatever its unknown parts are.
@@ -46,7 +49,7 @@ class ByLaws:
 
     def __reduce__(self) -> tuple[type["ByLaws"], tuple[object, ...]]:
         # A copy expands the laws anew, where it needs them.
-        return ByLaws, (self.kind, self.values, self.is_from_bottom)
+        return ByLaws, (self.kind, self.values, self.is_from_bottom, self.own)
 
     def shown(self, picture: Grid) -> Shown:
         """Return what a picture shows; raise `ClueError` if it does not fit the puzzle."""
@@ -59,7 +62,8 @@ class ByLaws:
     @cached_property
     def board(self) -> Board:
         """The puzzle as its laws see it."""
-        return Board(kinds.table_of(self.kind), self.values(), self.is_from_bottom)
+        table = loads(self.own) if self.own else kinds.table_of(self.kind)
+        return Board(table, self.values(), self.is_from_bottom)
 
     @cached_property
     def _rulebook(self) -> Rulebook:
@@ -67,7 +71,9 @@ class ByLaws:
 
     @cached_property
     def _signs(self) -> str:
+        states = self.board.states
         if self.board.line:
-            return CHARACTERS
-        nothing, *others = self.board.states.values()
+            more = (sign for state, sign in states.items() if state not in ("line", "empty"))
+            return "".join((CHARACTERS, *more))
+        nothing, *others = states.values()
         return "".join((*others, nothing, UNKNOWN))

@@ -80,11 +80,11 @@ class Alphabet:
     @property
     def shown(self) -> str:
         """The characters that a cell of a picture can have."""
-        return "".join((*self.symbols[1:], BLANK, UNKNOWN))
+        return "".join((*self.symbols[1:], self.symbols[0], UNKNOWN))
 
     def decode(self, width: int, masks: Masks) -> Picture:
         """Return the picture of this width for masks of the engine."""
-        if isinstance(masks, bytes):
+        if isinstance(masks, bytes) and self.symbols.isascii():
             return Picture(in_rows(masks.translate(self._from_mask).decode("ascii"), width))
         cells = {mask: cell for cell, mask in self._masks.items()}
         return Picture(in_rows("".join(cells.get(mask, UNKNOWN) for mask in masks), width))
@@ -96,7 +96,7 @@ class Alphabet:
 
     def masks_of(self, picture: Grid) -> Masks:
         """Return the masks for the cells of a picture, row by row."""
-        if len(self.symbols) == 2:
+        if len(self.symbols) == 2 and self.symbols.isascii():
             return "".join(picture).encode().translate(self._to_mask)
         masks = self._masks
         return masks_of([masks[cell] for row in picture for cell in row], len(self.symbols))

@@ -13,10 +13,14 @@ from crosshatch.files.from_picture import from_picture
 from crosshatch.files.notation import (
     CELLS,
     COUNTS,
+    KIND,
+    OF_TABLES,
     REGISTERED,
+    TABLES,
     USUAL_KIND,
     Notation,
     no_such_kind,
+    notated,
     notation_of,
     notation_with,
     notations,
@@ -60,6 +64,11 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
 
     Raise `FormatError` with the key, and the place in its value, if something is invalid.
     """
+    own = TABLES.kind_in(mapping)
+    if own and own.notation.read:
+        return own.notation.read(mapping)
+    if own:
+        mapping = {"kind": own.name, **{key: mapping[key] for key in mapping if key != KIND}}
     named = mapping.get("kind")
     notation = notation_of(named if isinstance(named, str) else "")
     further = [key for key in mapping if key not in _USUAL]
@@ -70,9 +79,7 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
         known = known_keys(notation)
         if (unknown := next((key for key in further if key not in known), None)) is not None:
             raise _unknown_key(unknown, known, mapping)
-    grids: dict[str, Any] = {
-        key: _grid(key, mapping[key], notation) for key in _GRIDS if key in mapping
-    }
+    grids: dict[str, Any] = grids_of(mapping, notation)
     extras = _extras(mapping, readers) if readers else {}
     kind = read_string("kind", mapping.get("kind", ""))
     described = notation_with(extras, kind) if extras else notation
@@ -98,15 +105,26 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
     return replace(
         document,
         kind=kind if "kind" in mapping else document.kind,
-        title=read_string("title", mapping.get("title", "")),
         goal=_goal(mapping["goal"]) if "goal" in mapping else None,
-        palette=_palette(mapping["palette"]) if "palette" in mapping else (),
-        metadata=tuple(
-            [(key, read_string(key, mapping[key])) for key in METADATA if key in mapping]
-        ),
+        **usual_parts(mapping),
         extras=document.extras or described.kept({key: upright[key] for key in extras}),
         **{key: upright[key] for key in grids},
     )
+
+
+def usual_parts(mapping: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the title, the palette and the metadata of keys, which mean the same in all kinds."""
+    metadata = [(key, read_string(key, mapping[key])) for key in METADATA if key in mapping]
+    return {
+        "title": read_string("title", mapping.get("title", "")),
+        "palette": _palette(mapping["palette"]) if "palette" in mapping else (),
+        "metadata": tuple(metadata),
+    }
+
+
+def grids_of(mapping: Mapping[str, Any], notation: Notation) -> dict[str, Grid]:
+    """Return the grids of keys, such as a picture, as they are written."""
+    return {key: _grid(key, mapping[key], notation) for key in _GRIDS if key in mapping}
 
 
 def _unknown_key(key: str, known: Sequence[str], mapping: Mapping[str, Any]) -> FormatError:
@@ -120,12 +138,18 @@ def _unknown_key(key: str, known: Sequence[str], mapping: Mapping[str, Any]) -> 
     advice = f"perhaps {near[0]} is meant" if near else f"there are {', '.join(known)}"
     # With the clues of both sides, a key that is nearly one of these is a mistake in it.
     is_own = "kind" in mapping or (near and {*_USUAL_KEYS.values()} <= mapping.keys())
-    error = FormatError(f"no such key; {advice}", place=key[:40] or "''")
+    sentence = f"no such key; {advice}"
+    if key in OF_TABLES:
+        sentence = "only a puzzle of a kind of one's own has this key, and its table is missing"
+    error = FormatError(sentence, place=key[:40] or "''")
     return error.of_origin("own" if is_own else "foreign")
 
 
 def write_mapping(document: Document) -> dict[str, Any]:
     """Return the keys of a document, in the order in which a person would look for them."""
+    own = notated(document)
+    if own and own.notation.write:
+        return own.notation.write(document)
     extras, notation = dict(document.extras), notation_of(document.kind)
     described = notation_with(extras, document.kind)
     values = {key: getattr(document, key) for key in (*_USUAL_KEYS.values(), *_GRIDS)}

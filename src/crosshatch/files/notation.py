@@ -4,7 +4,10 @@ The formats know no kind. Each kind hands over its notation when it is registere
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field
+from json import loads
 from typing import Any, Protocol
 
 from crosshatch.data.document import Document
@@ -22,6 +25,10 @@ USUAL_SIDES = ("row", "column")
 """The sorts of lines that have clues unless a kind says otherwise."""
 CELLS = "cells"
 """The key of the clues in cells."""
+KIND = "kind"
+"""The key of a table of one's own, or of its name."""
+OF_TABLES = ("sides", "corners", "regions", "paths", "board", "holes", "walls", "options")
+"""Keys that only puzzles of tables of one's own have."""
 
 RUNS = "the lengths of runs"
 RUN_COUNTS = "the number of runs"
@@ -134,6 +141,10 @@ class Notation:
     """Return the game of Simon Tatham's whose ids this kind has; None if there is none."""
     puzz_link: Callable[[], PuzzLinkKind] | None = None
     """Return what this kind is called on puzz.link; None if it is not there."""
+    read: Callable[[Values], Document] | None = None
+    """Return the puzzle that the keys of a file describe; None if the keys are as said above."""
+    write: Callable[[Document], dict[str, Any]] | None = None
+    """Return the keys of a file for a puzzle; None if they are as said above."""
 
     @property
     def side_keys(self) -> dict[str, str]:
@@ -183,6 +194,55 @@ REGISTERED: dict[str, Notated] = {}
 def notation_of(kind: str) -> Notation:
     """Return the notation of a kind; that of an unknown kind says nothing."""
     return REGISTERED[kind].notation if kind in REGISTERED else Notation()
+
+
+class TablesInUse:
+    """The table by which puzzles are read, and how a table becomes a kind of puzzle."""
+
+    def __init__(self) -> None:
+        self.kind_of: Callable[[Values], Notated] | None = None
+        """Return the kind of a table; raise `CrosshatchError` if it is wrong. It is entered by
+        `crosshatch.families`."""
+        self._given = ContextVar[Values | None]("given", default=None)
+
+    @property
+    def given(self) -> Values | None:
+        """The table by which all puzzles are read; None if they say their kind themselves."""
+        return self._given.get()
+
+    @contextmanager
+    def reading_by(self, table: Values | None) -> Iterator[None]:
+        """Read all puzzles by a table until the block ends."""
+        token = self._given.set(table)
+        try:
+            yield
+        finally:
+            self._given.reset(token)
+
+    def kind_in(self, keys: Values) -> Notated | None:
+        """Return the kind of a puzzle by the table in its keys, or by the one in use, if any."""
+        named, table = keys.get(KIND), self.given
+        if isinstance(named, Mapping):
+            table = named
+        elif table and named not in (None, table.get("name")):
+            sentence = f"'{str(named)[:40]}', where the table is of {table.get('name')}"
+            raise FormatError(sentence, place=KIND)
+        if table is None or self.kind_of is None:
+            return None
+        kind = self.kind_of(table)
+        if named == table and self.given and self.kind_of(self.given) is not kind:
+            raise FormatError(f"the puzzle has a table of its own, of {kind.name}", place=KIND)
+        return kind
+
+
+TABLES = TablesInUse()
+
+
+def notated(document: Document) -> Notated | None:
+    """Return the kind of a document as far as formats know it; None if it is unknown."""
+    if document.own and TABLES.kind_of:
+        return TABLES.kind_of(loads(document.own.table))
+    return REGISTERED.get(document.kind)
 
 
 def no_such_kind(name: str) -> str:

@@ -1,14 +1,16 @@
 """Files as bytes, and the puzzles in them that are yet to be parsed."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from itertools import chain
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
-from crosshatch.data.document import Record
+from crosshatch.data.document import Document, Record
 from crosshatch.errors import CrosshatchError, FormatError, file_error
 from crosshatch.files.content import Content
 from crosshatch.files.formats import NOT_FETCHED, detect, format_named
+from crosshatch.files.notation import TABLES, notated
 
 LARGEST_FILE = 2**28
 """The most bytes to read from a file."""
@@ -23,7 +25,23 @@ def read_records(
     """
     content = content.shrunk(cell)
     records = content.read_as(format_named(format) if format else detect(content))
+    if TABLES.given is not None:
+        records = map(partial(_by_table, TABLES.given), records)
     return records if reading is None else (record.taking(reading) for record in records)
+
+
+def _by_table(table: Mapping[str, Any], record: Record) -> Record:
+    """Return a record that is read by a table, wherever that is."""
+    return record._replace(parse=partial(_parsed_by, table, record.parse), parse_plain=None)
+
+
+def _parsed_by(table: Mapping[str, Any], parse: Callable[[Any], Document], source: Any) -> Document:
+    with TABLES.reading_by(table):
+        document, kind = parse(source), TABLES.kind_in({})
+        if kind and notated(document) is not kind:
+            sentence = f"a {document.kind} puzzle, where the table is of {kind.name}"
+            raise FormatError(sentence, place="kind")
+    return document
 
 
 def require_records(

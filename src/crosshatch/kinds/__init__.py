@@ -74,10 +74,16 @@ def table_text(name: str) -> str:
     return _text(_TABLES[name])
 
 
+def folder_of(name: str) -> str:
+    """Return the name of the folder of a kind, which kinds can share."""
+    return _TABLES[name].partition("/")[0]
+
+
 def example(name: str) -> dict[str, Any]:
     """Return a small puzzle of a kind, with the keys of its file."""
-    folder, _, _ = _TABLES[name].partition("/")
-    puzzles: list[dict[str, Any]] = tomllib.loads(_text(f"{folder}/{_EXAMPLES}"))["puzzles"]
+    puzzles: list[dict[str, Any]] = tomllib.loads(_text(f"{folder_of(name)}/{_EXAMPLES}"))[
+        "puzzles"
+    ]
     in_colors = table_of(name).get("states") == "palette"
     return next(puzzle for puzzle in puzzles if ("palette" in puzzle) == in_colors)
 

@@ -1,18 +1,24 @@
 """Load puzzles from files and texts."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
 from crosshatch.data.arguments import not_none, require, require_format, require_path, require_type
 from crosshatch.data.document import Document, Format, Record
 from crosshatch.errors import FormatError, errors_at, needs_extra
-from crosshatch.families import compile_document
+from crosshatch.families import compile_document, family_of_table
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.content import Content
 from crosshatch.files.formats import FORMATS
+from crosshatch.files.formats.toml import parse_toml
+from crosshatch.files.notation import TABLES
 from crosshatch.files.one_of_many import pick, title_in
 from crosshatch.files.reading import file_content, read_records
+
+Table = Mapping[str, Any] | str | Path
+"""The table of a kind of one's own: plain values, or a file with them."""
 
 
 @needs_extra()
@@ -23,12 +29,14 @@ def load(
     format: str | None = None,
     cell: int = 1,
     reading: int | None = None,
+    table: Table | None = None,
 ) -> Puzzle:
     """Load the puzzle in a file, in the format that its content or else its suffix shows.
 
     Of a set, `which` is the number of the puzzle, from 1, or its title. In an image, each square of
     `cell` by `cell` pixels is a cell. If the file can be read in several ways, which the error
-    numbers, `reading` takes one.
+    numbers, `reading` takes one. If the kind of the puzzle is your own, `table` is its table: plain
+    values, or the name of a file.
 
     >>> import crosshatch
     >>> crosshatch.load("examples/gchq.toml").title
@@ -37,7 +45,8 @@ def load(
     require_path(path)
     require_format(format)
     require(1, **not_none(cell=cell, reading=reading))
-    records = read_records(file_content(path), format=format, cell=cell, reading=reading)
+    with _reading_by(table):
+        records = read_records(file_content(path), format=format, cell=cell, reading=reading)
     if which is None:
         return compile_document(only_document(records))
     require_type(int | str, "the number or the title of a puzzle", which=which)
@@ -47,11 +56,16 @@ def load(
 
 @needs_extra()
 def load_many(
-    path: str | Path, *, format: str | None = None, reading: int | None = None
+    path: str | Path,
+    *,
+    format: str | None = None,
+    reading: int | None = None,
+    table: Table | None = None,
 ) -> Iterator[Puzzle]:
     """Yield the puzzles in a file, one after the other; raise the error of one that is invalid.
 
-    `reading` takes one of the ways in which each of them can be read.
+    `reading` takes one of the ways in which each of them can be read; `table` is the table of their
+    kind, if it is your own.
 
     >>> import crosshatch
     >>> [puzzle.title for puzzle in crosshatch.load_many("examples/gchq.toml")]
@@ -60,15 +74,23 @@ def load_many(
     require_path(path)
     require_format(format)
     require(1, **not_none(reading=reading))
-    records = read_records(file_content(path), format=format, reading=reading)
+    with _reading_by(table):
+        records = read_records(file_content(path), format=format, reading=reading)
     return (compile_document(record.read()) for record in records)
 
 
 @needs_extra()
-def loads(content: str | bytes, *, format: str | None = None, reading: int | None = None) -> Puzzle:
+def loads(
+    content: str | bytes,
+    *,
+    format: str | None = None,
+    reading: int | None = None,
+    table: Table | None = None,
+) -> Puzzle:
     """Load the puzzle in a text, or in the content of a file.
 
-    If it can be read in several ways, which the error numbers, `reading` takes one.
+    If it can be read in several ways, which the error numbers, `reading` takes one; `table` is the
+    table of its kind, if it is your own.
 
     >>> import crosshatch
     >>> crosshatch.loads("##.\\n.#.\\n#.#").document.rows
@@ -77,8 +99,21 @@ def loads(content: str | bytes, *, format: str | None = None, reading: int | Non
     require_type(str | bytes | bytearray, "a text or the bytes of a file", content=content)
     require_format(format)
     require(1, **not_none(reading=reading))
-    records = read_records(Content(_plain(content)), format=format, reading=reading)
+    with _reading_by(table):
+        records = read_records(Content(_plain(content)), format=format, reading=reading)
     return compile_document(only_document(records))
+
+
+def _reading_by(table: Table | None) -> AbstractContextManager[None]:
+    """Read puzzles by a table, or the one in a file, within a block."""
+    require_type(Mapping | str | Path | None, "the table of a kind or a file with it", table=table)
+    if isinstance(table, str | Path):
+        with errors_at(str(table)):
+            table = parse_toml(file_content(table).text)
+            family_of_table(table)
+    elif table is not None:
+        family_of_table(table)
+    return TABLES.reading_by(table)
 
 
 def formats() -> tuple[Format[Any], ...]:

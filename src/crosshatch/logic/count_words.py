@@ -3,11 +3,30 @@
 from collections.abc import Iterator, Sequence
 
 from crosshatch.data.phrases import counted
-from crosshatch.engine.clues import Count, Spaced
+from crosshatch.engine.clues import Count, Numbers, Spaced
 from crosshatch.engine.masks import OFF, ON
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.line_words import LineReason, claims_in_words
-from crosshatch.logic.words import crossing_lines
+from crosshatch.logic.words import (
+    crossing_lines,
+    findings_in_brief,
+    findings_in_words,
+    namely,
+    states_in_words,
+)
+
+
+def by_law(puzzle: Puzzle, reason: LineReason) -> Iterator[str]:
+    """Yield `r1c3 is blank because no lamp lights another: r1c1 is a lamp`, in words of a law."""
+    line = puzzle.model.lines[reason.line]
+    if line.said:
+        on = line.clue.on if isinstance(line.clue, Numbers) else ON
+        is_on = all(mask & on == mask for _, mask in reason.found)
+        why = line.said.filled if is_on else line.said.blank
+        said = f"{findings_in_words(puzzle, reason.found)} because {why}"
+        yield f"{said}{namely(states_in_words(puzzle, reason.because))}"
+        yield said
+        yield f"{findings_in_brief(puzzle, reason.found)} because {why}"
 
 
 def by_room(puzzle: Puzzle, reason: LineReason) -> Iterator[str]:

@@ -12,7 +12,7 @@ from crosshatch.logic.line_reasons import line_in_masks, line_of_reasons
 from crosshatch.logic.look_words import line_in_words
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Ease, PossibleStep, Rule, RuleName, number_of_causes
-from crosshatch.logic.words import NUMBERS_NAMED, because, states_in_words
+from crosshatch.logic.words import NUMBERS_NAMED, because, namely, states_in_words
 
 EASES = tuple(map(Ease, WAYS))
 """The ways of looking at a line, easiest first."""
@@ -197,6 +197,8 @@ class LineRule(Rule):
             known_line = line_of_reasons(self, puzzle.model, deduction)
             return line_in_words(puzzle, known_line.reason(deduction))
         name, known = self.called(puzzle, deduction), states_in_words(puzzle, deduction.because)
+        if said := puzzle.model.lines[deduction.at or 0].said:
+            return f"{said.failure}{namely(known)}"
         if about := puzzle.model.lines[deduction.at or 0].about:
             return f"{name}: {about}, which does not fit{because(known)}"
         can = "placed" if _runs(puzzle, deduction) else "kept"
@@ -209,6 +211,8 @@ class LineRule(Rule):
     def failure(self, puzzle: Puzzle, deduction: Deduction) -> str:
         """Return the contradiction: `the 3 would not fit into row 2`, or another for a count."""
         name, clue = self.called(puzzle, deduction), _clue(puzzle, deduction)
+        if said := puzzle.model.lines[deduction.at or 0].said:
+            return said.failure
         if _runs(puzzle, deduction):
             return f"{clue} would not fit into {name}"
         if about := puzzle.model.lines[deduction.at or 0].about:

@@ -10,7 +10,7 @@ from itertools import pairwise
 from crosshatch.data.phrases import counted, listed
 from crosshatch.engine.masks import OFF, Finding, decided
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.logic.count_words import by_room, by_total
+from crosshatch.logic.count_words import by_law, by_room, by_total
 from crosshatch.logic.line_words import (
     LineReason,
     RunPlace,
@@ -35,9 +35,9 @@ def line_in_words(puzzle: Puzzle, reason: LineReason) -> str:
 
     `row 7: the 10 must cover columns 8-13 because columns 3 and 18 are blank`
     """
-    name, sentence = puzzle.model.lines[reason.line].name, ""
+    line, sentence = puzzle.model.lines[reason.line], ""
     for said in _sentences(puzzle, reason):
-        sentence = said if said.startswith(name) else f"{name}: {said}"
+        sentence = said if line.said or said.startswith(line.name) else f"{line.name}: {said}"
         if len(sentence) <= LONGEST:
             break
     return sentence
@@ -48,6 +48,7 @@ def _sentences(puzzle: Puzzle, reason: LineReason) -> _Said:
 
     What is seen in the easiest way is said first, as one sees it in that way.
     """
+    yield from by_law(puzzle, reason)
     yield from by_total(puzzle, reason)
     if reason.first not in ("whole", "finish"):
         yield from by_room(puzzle, reason)
@@ -159,7 +160,8 @@ def _whole(puzzle: Puzzle, reason: LineReason) -> _Said:
     if not filled and not reason.room:
         yield f"its clue is 0, so every {unit} is {state_in_words(puzzle, reason, OFF)}"
         return
-    all_of_them = f"{_take(puzzle, reason, reason.numbers)} all {cells} {unit}s"
+    every = f"all {cells} {unit}s" if cells > 1 else f"its only {unit}"
+    all_of_them = f"{_take(puzzle, reason, reason.numbers)} {every}"
     yield f"{all_of_them}, so {claims_in_words(puzzle, reason, reason.found)}"
     if filled:
         claims = claims_in_words(puzzle, reason, filled)

@@ -121,7 +121,7 @@ class CellLayout:
     def cell(self, cell: Cell) -> str:
         """Return a cell's own character, which lines up with the clues above, and its glyph."""
         if cell.sign:
-            return self.characters.signs[cell.sign] + cell.glyph.ljust(self.behind)
+            return character_of(cell, self.characters) + cell.glyph.ljust(self.behind)
         if cell.tone is Tone.PLAIN:
             return self._plain(cell)[self.before :]
         filler = self._beside(cell, Sides.RIGHT)
@@ -148,8 +148,10 @@ class CellLayout:
 
 def character_of(cell: Cell, characters: CharacterSet) -> str:
     """Return the single character of a cell."""
-    if cell.sign:
+    if isinstance(cell.sign, Sign):
         return characters.signs[cell.sign]
+    if cell.sign:
+        return cell.sign
     if cell.tone is Tone.VISITED:
         return characters.pieces[cell.track]
     return cell_text(cell) or characters.tones[cell.tone][1]
@@ -306,6 +308,6 @@ def _default_code(cell: Cell) -> str:
         return _LIT
     if cell.tone in (Tone.UNKNOWN, Tone.CLOSED):
         return _FAINT
-    if cell.sign and not cell.given:
+    if isinstance(cell.sign, Sign) and not cell.given:
         return _SIGNS[cell.sign]
     return _GIVEN if cell.given else _TRACK if cell.tone is Tone.VISITED else ""

@@ -86,19 +86,20 @@ impl Says for Line {
         Ok(looks)
     }
 
+    fn course(&self, layout: &Layout<'_>) -> Result<Option<Course>, Fault> {
+        let board = &layout.puzzle.board;
+        let Some(Edges { width, height, .. }) = board.edges else { return Ok(None) };
+        let ends = board.ends.filter(|_| !self.is_closed).map(|ends| ends.map(|end| end.cell));
+        Ok(Some(Course { width, height, ends, length: layout.line_length()? }))
+    }
+
     fn constrain(
         &self,
         layout: &Layout<'_>,
-        looks: &[Look<'_>],
+        _: &[Look<'_>],
         draft: &mut Draft<'_>,
     ) -> Result<(), Refused> {
-        let Some(Form::Whole { edges: Edges { width, height, .. }, ends }) =
-            looks.last().map(|look| &look.form)
-        else {
-            return Ok(());
-        };
-        let length = layout.line_length()?;
-        draft.course = Some(Course { width: *width, height: *height, ends: *ends, length });
+        draft.course = self.course(layout)?;
         Ok(())
     }
 }

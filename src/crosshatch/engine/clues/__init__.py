@@ -3,14 +3,16 @@
 from collections.abc import Collection, Sequence
 from typing import Protocol
 
+from crosshatch.data.on_demand import OnDemand
 from crosshatch.engine.chain import Chain
-from crosshatch.engine.clues import count, run_count, runs, spaced
+from crosshatch.engine.clues import count, numbers, run_count, runs, spaced
 from crosshatch.engine.clues.count import Count
+from crosshatch.engine.clues.numbers import Numbers
 from crosshatch.engine.clues.run_count import RunCount
 from crosshatch.engine.clues.runs import Runs
 from crosshatch.engine.clues.spaced import Spaced
 
-__all__ = ["EXAMPLES", "Clue", "Count", "RunCount", "Runs", "Spaced"]
+__all__ = ["EXAMPLES", "Clue", "Count", "Numbers", "RunCount", "Runs", "Spaced"]
 
 
 class Clue(Protocol):
@@ -42,9 +44,12 @@ class Clue(Protocol):
         """Return the clue with only these of its numbers known; None if it then says nothing."""
 
 
-EXAMPLES: tuple[Clue, ...] = (
-    *count.EXAMPLES,
-    *run_count.EXAMPLES,
-    *runs.EXAMPLES,
-    *spaced.EXAMPLES,
-)
+def _examples() -> tuple[Clue, ...]:
+    from crosshatch.engine.clues import as_read
+
+    several = as_read, count, numbers, run_count, runs, spaced
+    return tuple(example for each in several for example in each.EXAMPLES)
+
+
+EXAMPLES: Sequence[Clue] = OnDemand(_examples)
+"""Some clues of each kind."""

@@ -21,8 +21,12 @@ from crosshatch.data.document import (
 )
 from crosshatch.errors import FormatError
 from crosshatch.files.native_file import read_mapping, write_mapping
+from crosshatch.files.notation import KIND
 
-_LOOKS_LIKE = re.compile(r"^[ \t]*(kind|title|rows|columns|picture)\s*=", re.MULTILINE)
+_LOOKS_LIKE = re.compile(
+    r"^[ \t]*(\[kind\]|(kind|title|rows|columns|picture|regions|cells|size)\s*=)",
+    re.MULTILINE,
+)
 _OF_OTHERS = re.compile(
     r"(^|;)[ \t]*(\[clues\]|(row|col)_rules\s*=|cols\s*=|(rows|columns)\s*=\s*"
     r"(:|array2d|\d+\s*[;\s]|(\[\s*)?[{(|]))",
@@ -42,6 +46,7 @@ _LONG_KEY = re.compile(rf"(?:^|[{{,\[])[ \t]*{_PART}(?:[ \t]*\.[ \t]*{_PART}){{2
 _MOST_VALUES = 100_000
 _TEXT_OR_COMMA = re.compile(r""""[^"\n]*"|'[^'\n]*'|,""")
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"}
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
 _PLACE = re.compile(r"(.*) \(at (.*)\)$", re.DOTALL)
 
 
@@ -54,11 +59,19 @@ def write(documents: Sequence[Document]) -> str:
     """Return the text of one document, or of a set."""
     if len(documents) == 1:
         return _keys(documents[0])
-    return "\n".join(f"[[{SET}]]\n{_keys(document)}" for document in documents)
+    return "\n".join(f"[[{SET}]]\n{_keys(document, f'{SET}.')}" for document in documents)
 
 
-def _keys(document: Document) -> str:
-    return "".join(f"{key} = {_value(value)}\n" for key, value in write_mapping(document).items())
+def _keys(document: Document, within: str = "") -> str:
+    """Return the keys of a document; a table of its own comes last, under a heading."""
+    keys = write_mapping(document)
+    table = keys.pop(KIND) if isinstance(keys[KIND], dict) else {}
+    heading = f"\n[{within}{KIND}]\n" if table else ""
+    return f"{_lines(keys)}{heading}{_lines(table)}"
+
+
+def _lines(keys: Mapping[str, Any]) -> str:
+    return "".join(f"{key} = {_value(value)}\n" for key, value in keys.items())
 
 
 def parse_toml(text: str) -> dict[str, Any]:
@@ -128,12 +141,12 @@ def _value(value: Any) -> str:
     if isinstance(value, str):
         return _quoted(value)
     if isinstance(value, dict):
-        pairs = ", ".join(f"{_quoted(key)} = {_quoted(text)}" for key, text in value.items())
+        pairs = ", ".join(f"{_key(key)} = {_item(each)}" for key, each in value.items())
         return f"{{ {pairs} }}"
     if isinstance(value, int):
         return str(value).lower()
-    if all(isinstance(item, str) for item in value):
-        lines = "".join(f"    {_quoted(line)},\n" for line in value)
+    if all(isinstance(item, str | dict) for item in value):
+        lines = "".join(f"    {_value(line)},\n" for line in value)
         return f"[\n{lines}]"
     items = ", ".join(map(_item, value))
     if len(items) < _WIDEST:
@@ -146,6 +159,10 @@ def _value(value: Any) -> str:
 
 def _item(value: Any) -> str:
     return f"[{', '.join(map(_item, value))}]" if isinstance(value, list) else _value(value)
+
+
+def _key(key: str) -> str:
+    return key if _BARE.fullmatch(key) and len(key) > 1 else _quoted(key)
 
 
 def _quoted(text: str) -> str:

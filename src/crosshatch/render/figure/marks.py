@@ -59,7 +59,7 @@ def cells_with_corners(scene: Scene, layout: Layout) -> Iterator[tuple[Cell, int
 def _glyph(scene: Scene, size: int, cell: Cell, own: Theme) -> Words | None:
     """Return the character in a cell as if the cell were at 0, 0; None if it is not shown."""
     if has_glyph(cell, size):
-        text = cell.glyph
+        text = _text(cell)
         large = min(round(size * _GLYPH), int(size * _WIDEST / number_width(text)))
     elif letter_in(cell) and size >= _SMALLEST_LETTERED and not scene.bare:
         text, large = cell.color, round(size * _LETTER)
@@ -72,7 +72,12 @@ def _glyph(scene: Scene, size: int, cell: Cell, own: Theme) -> Words | None:
 
 def has_glyph(cell: Cell, size: int) -> bool:
     """Return True if a character stands in a cell of this size."""
-    return bool(cell.glyph) and size >= SMALLEST_READ
+    return bool(_text(cell)) and size >= SMALLEST_READ
+
+
+def _text(cell: Cell) -> str:
+    """Return the text in a cell: a clue, or the letter of its state."""
+    return cell.glyph or ("" if isinstance(cell.sign, Sign) else cell.sign or "")
 
 
 def _glyph_inks(cell: Cell, own: Theme) -> tuple[Ink, AnyInk]:
@@ -87,7 +92,7 @@ def _glyph_inks(cell: Cell, own: Theme) -> tuple[Ink, AnyInk]:
     match cell.tone:
         case Tone.VISITED:
             return Ink.HOLLOW, track_ink(cell)
-        case Tone.FILLED:
+        case Tone.FILLED if not cell.sign:
             return Ink.HOLLOW, ground
         case Tone.CLOSED:
             return Ink.CLOSED_MARK, ground
@@ -125,9 +130,9 @@ def _marks(cell: Cell, layout: Layout) -> Iterator[Mark]:
         yield from _frames(layout)
     if is_visited:
         yield from _track(cell, size, station if cell.station else bead if is_read else 0)
-    if cell.sign and size >= SMALLEST_SIGN:
+    if isinstance(cell.sign, Sign) and size >= SMALLEST_SIGN:
         yield from _SIGNS[cell.sign](size, ground)
-    elif cell.sign:
+    elif isinstance(cell.sign, Sign):
         low = size // 4
         yield _SMALL[cell.sign], Box(low, low, max(1, size - 2 * low), max(1, size - 2 * low))
     if cell.station:

@@ -1,0 +1,243 @@
+"""Scenes of puzzles by their table: its looks, the clues and things of a puzzle, a picture."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from typing import Any
+
+from crosshatch.data.document import Document
+from crosshatch.data.grid import BLANK, STAR, UNKNOWN, Grid, in_rows
+from crosshatch.data.names import cells_named
+from crosshatch.data.pieces import CHARACTERS, EMPTY, closed, sides_of
+from crosshatch.data.scene import Cell, Corner, Edge, EdgeMark, Scene, Sign, Tone, overlaid
+from crosshatch.data.sides import EdgePlace, Sides, edges_around
+from crosshatch.engine.path import Path
+from crosshatch.families import along_edges
+from crosshatch.families.by_laws import ByLaws
+from crosshatch.families.table.pictures_of_table import SIDES, sign_off
+from crosshatch.laws.board import Board
+from crosshatch.laws.board.lattice import DOWN, LEFT, RIGHT, UP
+
+_ARROWS = {UP: "↑", RIGHT: "→", DOWN: "↓", LEFT: "←"}
+_LINE_TONES = {EMPTY: Tone.CLOSED, UNKNOWN: Tone.UNKNOWN}
+Labels = tuple[tuple[str, ...], ...]
+
+
+def scene(
+    by_laws: ByLaws,
+    document: Document,
+    givens: Grid,
+    path: Path | None,
+    picture: Grid | None,
+) -> Scene:
+    """Return a scene of the puzzle with a picture in it; None is only the givens."""
+    board = by_laws.board
+    on_corners = path is not None and path.on_corners
+    shown = givens if picture is None else closed(picture) if board.line else picture
+    cells = _Cells(board).rows(givens, shown, path)
+    edges = (*_borders(board), *(_bars(board) if path else ()))
+    if path and on_corners:
+        edges = along_edges.marked_edges(path, along_edges.encode(path, shown))
+    sides = board.values.get("sides", {})
+    left, right, top, bottom = (
+        _beside(sides.get(side, ()), number)
+        for side, number in zip(
+            ("left", "right", "top", "bottom"),
+            (board.height, board.height, board.width, board.width),
+            strict=True,
+        )
+    )
+    has = {side: any(labels) for side, labels in (("right", right), ("bottom", bottom))}
+    return Scene(
+        cells=overlaid(cells, document.overlay),
+        rows=_joined(left, _labels(board, "rows", board.height)),
+        columns=_joined(top, _labels(board, "columns", board.width)),
+        right=right if has["right"] else (),
+        bottom=bottom if has["bottom"] else (),
+        title=document.title,
+        author=document.author,
+        palette=document.palette,
+        every=0 if board.region_of else 5,
+        row_cuts=_cuts(board, "row"),
+        column_cuts=_cuts(board, "column"),
+        edges=edges,
+        corners=tuple(Corner(*divmod(place, path.width)) for place in range(path.places))
+        if path and on_corners
+        else (),
+        ruled=not on_corners,
+        on_corners=on_corners,
+        caption=_board_numbers(board),
+    )
+
+
+class _Cells:
+    """The cells of a puzzle as they are drawn; alike ones are made once."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._looks: Mapping[str, str] = board.table.get("looks", {})
+        self._states = {sign: state for state, sign in board.states.items()}
+        self._first = next(iter(board.states.values()), "")
+        self._kept = dict[tuple[object, ...], Cell]()
+
+    def rows(self, givens: Grid, shown: Grid, path: Path | None) -> tuple[tuple[Cell, ...], ...]:
+        board = self._board
+        every = zip("".join(givens), "".join(shown), strict=True)
+        if path and path.on_corners:
+            every = zip(*(UNKNOWN * board.width * board.height,) * 2, strict=True)
+        ends = path.start_and_finish if path else ()
+        cells = (
+            self._kept_cell(board.things.get(cell), given, now, cell in ends)
+            for cell, (given, now) in enumerate(every)
+        )
+        return in_rows(tuple(cells), board.width)
+
+    def _kept_cell(self, thing: tuple[str, Any] | None, given: str, now: str, is_end: bool) -> Cell:
+        key = thing and (thing[0], str(thing[1])), given, now, is_end
+        if key not in self._kept:
+            self._kept[key] = self._cell(thing, given, now, is_end)
+        return self._kept[key]
+
+    def _cell(self, thing: tuple[str, Any] | None, given: str, now: str, is_end: bool) -> Cell:
+        board = self._board
+        sort, on = board.takes[thing[0]] if thing else ("", "")
+        glyph = self._glyph(*thing) if thing and sort != "state" else ""
+        if thing and self._looks.get(thing[0]) == "tree":
+            return Cell(Tone.PLAIN, sign=Sign.TREE)
+        if thing and on == "void" and sort != "arrow":
+            return Cell(Tone.FILLED, given=True, glyph=glyph if thing[1] is not None else "")
+        if board.line == "edges" or (thing and on in ("void", *self._told)):
+            return Cell(Tone.PLAIN, glyph=glyph)
+        if board.line:
+            return self._line_cell(given, now, glyph, is_end)
+        is_given = given != UNKNOWN
+        if now == UNKNOWN:
+            return Cell(Tone.UNKNOWN, glyph=glyph, given=is_given)
+        if now == self._first and not self._is_told_by_sign(now):
+            return Cell(Tone.BLANK, glyph=glyph, given=is_given)
+        is_colored = self._looks.get("states") == "colours"
+        return Cell(
+            Tone.FILLED,
+            glyph=glyph,
+            given=is_given,
+            color=now if is_colored else "",
+            sign=None if is_colored else self._sign(now),
+        )
+
+    @property
+    def _told(self) -> tuple[str, ...]:
+        """The state of cells whose things say all of them: the first."""
+        return tuple(self._board.states)[:1] if self._first else ()
+
+    def _line_cell(self, given: str, now: str, glyph: str, is_end: bool) -> Cell:
+        off = sign_off(self._board)
+        if now == off != EMPTY:
+            return Cell(Tone.FILLED, glyph=glyph, given=given != UNKNOWN)
+        sides, told = (
+            sides_of(each) if each in CHARACTERS else Sides.NONE for each in (now, given)
+        )
+        return Cell(
+            _LINE_TONES.get(now, Tone.VISITED),
+            glyph=glyph,
+            given=given != UNKNOWN,
+            track=sides,
+            given_track=sides & told,
+            station=is_end,
+        )
+
+    def _sign(self, sign: str) -> Sign | str | None:
+        """Return the small picture of a state, or its letter; None if the cell is filled."""
+        drawn = self._looks.get(self._states[sign])
+        if drawn in ("tent", "tree"):
+            return Sign(drawn)
+        return sign if self._is_told_by_sign(sign) else None
+
+    def _is_told_by_sign(self, sign: str) -> bool:
+        """Return True if a state is a thing, or one of several, so that it has a letter."""
+        if sign == self._first and sign == BLANK:
+            return False
+        return len(self._states) > 2 or self._board.is_noun(self._states[sign])
+
+    def _glyph(self, thing: str, value: Any) -> str:
+        """Return the text of a thing in a cell."""
+        if isinstance(value, tuple):
+            return _ARROWS[value[0]] + (UNKNOWN if value[1] is None else str(value[1]))
+        if isinstance(value, list):
+            return " ".join(map(str, value)) or "0"
+        if value is not None:
+            return str(value)
+        return UNKNOWN if "number" in self._board.takes[thing][0] else thing[:1].upper()
+
+
+def _labels(board: Board, key: str, number: int) -> Labels:
+    """Return the clues of all rows, or of all columns, as they are written beside them."""
+    clues = board.clues_beside.get(key, ())
+    is_runs = board.table.get("clues", {}).get(key) == "runs"
+    return tuple(_label(clue, is_runs) for clue in clues) or ((),) * number
+
+
+def _label(clue: Any, is_runs: bool) -> tuple[str, ...]:
+    if is_runs:
+        if clue in (None, UNKNOWN):
+            return ("*",)
+        return tuple(map(_run, clue)) or ("0",)
+    return tuple(_number(each) for each in (clue if isinstance(clue, list | tuple) else [clue]))
+
+
+def _run(run: Any) -> str:
+    length, letter = run if isinstance(run, list | tuple) else (run, "")
+    return f"{length}{letter if letter != '#' else ''}" if run != STAR else "*"
+
+
+def _number(number: Any) -> str:
+    return UNKNOWN if number is None else str(number)
+
+
+def _beside(clues: Sequence[Any], number: int) -> Labels:
+    """Return the clues of one side of the board; an unknown one is empty."""
+    return tuple(() if clue in (None, UNKNOWN) else (str(clue),) for clue in clues) or (
+        ((),) * number
+    )
+
+
+def _joined(outer: Labels, inner: Labels) -> Labels:
+    return tuple((*one, *other) for one, other in zip(outer, inner, strict=True))
+
+
+def _cuts(board: Board, side: str) -> tuple[int, ...]:
+    """Return the columns before which rows are cut, or the rows before which columns are."""
+    at = (divmod(cell, board.width)[side == "row"] + 1 for cell in board.cuts[side])
+    return tuple(sorted({*at}))
+
+
+def _borders(board: Board) -> Iterator[Edge]:
+    """Yield a stroke for each border between two regions, and for each wall."""
+    if not (board.region_of or board.values.get("walls")):
+        return
+    for row, column in product(range(board.height), range(board.width)):
+        cell = row * board.width + column
+        if column + 1 < board.width and board.is_border(cell, cell + 1):
+            yield Edge(EdgePlace(row, column + 1, is_upright=True), EdgeMark.STROKE, given=True)
+        if row + 1 < board.height and board.is_border(cell, cell + board.width):
+            yield Edge(EdgePlace(row + 1, column, is_upright=False), EdgeMark.STROKE, given=True)
+
+
+def _bars(board: Board) -> Iterator[Edge]:
+    """Yield a bar for each edge that is given as one that the line does not take, cell by cell."""
+    barred = set[int]()
+    for name, is_there in board.values.get("givens", {}).items():
+        cells = cells_named(name) or ()
+        if is_there is False and cells[1:]:
+            barred.add(board.lattice.edge(*(row * board.width + column for row, column in cells)))
+    seen = set[int]()
+    for place, beyond in enumerate(board.lattice.beyond if barred else ()):
+        around = edges_around(*divmod(place, board.width))
+        for way in (RIGHT, UP, LEFT, DOWN):
+            edge = board.lattice.edge(place, beyond[way]) if way in beyond else -1
+            if edge in barred - seen:
+                seen.add(edge)
+                yield Edge(around[SIDES[way]], EdgeMark.BAR, given=True)
+
+
+def _board_numbers(board: Board) -> str:
+    numbers = board.values.get("board", {})
+    return ", ".join(f"{name}: {number}" for name, number in numbers.items())
