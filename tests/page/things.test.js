@@ -7,7 +7,7 @@ import "./kinds.js";
 import { formOf, rulesFor } from "../../src/crosshatch/web/page/forms/index.js";
 import * as cells from "../../src/crosshatch/web/page/forms/cells.js";
 import * as games from "../../src/crosshatch/web/page/game/game.js";
-import { lineState } from "../../src/crosshatch/web/page/game/line_states.js";
+import { isSolved, lineState } from "../../src/crosshatch/web/page/game/line_states.js";
 import { puzzleOf } from "../../src/crosshatch/web/page/game/puzzle.js";
 
 // A tree at r1c1 and one at r2c3, with tents at r2c1 and r1c3.
@@ -97,4 +97,20 @@ test("cells are said in words", () => {
   assert.equal(words(2), "tent, tree below");
   assert.equal(words(1), "open");
   assert.equal(words(7), "grass");
+});
+
+test("a puzzle with a table of its own is played with the words and laws of that", () => {
+  const laws = [{ apart: "star", by: "beside" }];
+  const withLaws = (laws) => {
+    const table = { name: "stars", states: ["blank", "a star"], laws };
+    const labels = { rows: ["", ""], columns: ["", ""] };
+    const lines = { chains: [], lines: { row: [[], []], column: [[], []] } };
+    return puzzleOf({ puzzle: { kind: table }, kind: "stars", symbols: ".*", labels, ...lines });
+  };
+  const own = withLaws(laws);
+  assert.deepEqual([cells.penLook(own, "*").words, cells.cellWord(own, 0, () => "*")], ["Star", "star"]);
+  assert.deepEqual(cells.faultsIn(own, "**??").map(({ words }) => words), ["the stars at r1c1 and r1c2 touch"]);
+  assert.deepEqual(cells.faultsIn(own, "*??*"), []);
+  const isDone = (puzzle) => isSolved(games.newGame(puzzle, cells));
+  assert.deepEqual([isDone(own), isDone(withLaws([{ connected: "star" }]))], [true, false], "the page knows no law of connections");
 });

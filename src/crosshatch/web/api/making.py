@@ -22,6 +22,7 @@ from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document, from_picture
 from crosshatch.families.puzzle_json import PuzzleJson, puzzle_json
 from crosshatch.files.images import MOST_PIXELS
+from crosshatch.files.notation import USUAL_KIND
 from crosshatch.help.rating import Difficulty, RatingJson, rate
 from crosshatch.make import MadeNonogram, Unfinished, heat, nonogram, sketch
 from crosshatch.make.maker import WHAT_IFS
@@ -232,7 +233,7 @@ def answer_verdict(asked: VerdictRequest) -> VerdictJson:
     """
     picture, palette = asked.read()
     document = replace(
-        from_picture(picture, "nonogram"),
+        from_picture(picture, USUAL_KIND),
         picture=None,
         palette=without_plain(used_in(picture, palette)),
     )

@@ -8,8 +8,8 @@ import { signAt, stateOrThing } from "./states.js";
 const SIDES = [["right", 0, 1], ["above", -1, 0], ["left", 0, -1], ["below", 1, 0]];
 /** The ways to the neighbours behind a cell, so that each two are met once. */
 const ONWARD = { beside: [["", 0, 1], ["", 1, 0]], around: [["", 0, 1], ["", 1, -1], ["", 1, 0], ["", 1, 1]] };
-/** The laws that this page holds a picture against, by itself or by its lines. */
-const KNOWN = ["apart", "count", "here", "loop", "never", "pairs", "path", "runs", "sees", "word"];
+/** The laws against which the page holds a picture, by itself or by its lines. */
+const KNOWN = ["apart", "count", "loop", "never", "pairs", "path", "runs", "sees", "word"];
 
 const placesOf = ({ width, height }) => Array.from({ length: width * height }, (_, place) => place);
 
@@ -100,9 +100,12 @@ function pairing(choices) {
   return new Map(Array.from(taken, ([choice, one]) => [one, choice]));
 }
 
-/** Return whether all pairs are made and nothing is wrong, as far as this page knows the laws. */
+/** Return whether the page can tell that a puzzle is solved; where it cannot, the server can. */
+export const knowsLaws = (puzzle) =>
+  lawsOf(puzzle).every((law) => !law.at && KNOWN.some((key) => key in law));
+
+/** Return whether all pairs are made, and nothing is wrong. */
 export function isComplete(puzzle, letterAt) {
-  if (!lawsOf(puzzle).every((law) => KNOWN.some((key) => key in law))) return false;
   const all = placesOf(puzzle);
   const both = pairsOf(puzzle);
   if (both) {

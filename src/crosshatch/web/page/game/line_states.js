@@ -3,6 +3,7 @@
 // A state is computed on request, and cached until something on the line changes.
 
 import { NOTHING, visibleLetter } from "./board.js";
+import { knowsLaws } from "./laws.js";
 import { strikesOf } from "./hand_strikes.js";
 import { OPEN, meets, positionsIfFilled, positionsIn, runsIn } from "./lines.js";
 import {
@@ -83,6 +84,7 @@ function othersIn(lines) {
 
 /** Return whether all clues are met and the picture is complete if open cells stay blank. */
 export const isSolved = (game) =>
+  knowsLaws(game.puzzle) &&
   linesOf(game).every((line) => lineState(game, line).isMet) &&
   game.form.isComplete(game.puzzle, (place) => visibleLetter(game.board.marks[place]));
 

@@ -61,8 +61,8 @@ export function recolored(puzzle, chosen, namesOf) {
   });
 }
 
-/** Return the table of the kind of a puzzle, which may come with it; undefined if it is unknown. */
-export const tableOf = ({ table, keys }) => table ?? kindOf(keys);
+/** Return the table of the kind of a puzzle, which its keys may have in them; or undefined. */
+export const tableOf = ({ keys }) => (keys?.kind?.laws ? keys.kind : kindOf(keys));
 
 /** Return whether a puzzle has so many cells that what concerns all of them takes long. */
 export const isLarge = ({ width, height }) => width * height >= LARGE;

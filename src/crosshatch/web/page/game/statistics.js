@@ -20,7 +20,7 @@ export function statisticsOf({ puzzles, times }) {
     const keys = puzzles[time.puzzle];
     const cells = cellsOf(keys);
     const at = SIZES.findIndex(([most]) => cells <= most);
-    const kind = kindOf(keys)?.id ?? keys.kind;
+    const kind = kindOf(keys)?.id ?? keys.kind?.name ?? keys.kind;
     const name = `${kind} ${at}`;
     groups.set(name, [...(groups.get(name) ?? []), { ...time, kind, at }]);
   }
