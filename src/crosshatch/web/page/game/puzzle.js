@@ -208,8 +208,8 @@ export const clueCellsFor = (puzzle, place) => cellCluesOf(puzzle).cells.get(pla
 
 const marks = new WeakMap();
 
-/** Return the id of a puzzle: a hash of its keys. */
+/** Return the id of a puzzle: a hash of its keys, as they were called when ids were first kept. */
 export function markOf(keys) {
-  if (!marks.has(keys)) marks.set(keys, hashOf(JSON.stringify(keys)));
+  if (!marks.has(keys)) marks.set(keys, hashOf(JSON.stringify(keys).replace(/^\{"kind":/u, '{"family":')));
   return marks.get(keys);
 }
