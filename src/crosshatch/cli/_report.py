@@ -221,8 +221,7 @@ class Report(ABC, Generic[AnswerT]):
                     clock = self._clock = self._started_clock(limits)
                     reads = read_each_in_time(file, format, cell, clock, verbs=verbs)
                     self._several |= len(reads) > 1
-                    # Puzzles that were answered take no memory.
-                    upcoming = (reads.popleft() for _ in range(len(reads)))
+                    upcoming = (reads.popleft() for _ in range(len(reads)))  # to free each
                     for is_quick, group in groupby(upcoming, self._quick_test(limits)):
                         if is_quick:
                             self._add_quickly(group, limits)
@@ -307,15 +306,17 @@ class Report(ABC, Generic[AnswerT]):
             self._labels["bad" if status == BAD_INPUT else "beyond the memory limit"] += 1
 
     def flush(self) -> None:
-        """Make the line about the waiting answer, which is one of several."""
+        """Make the line about the answer that waits for it, as it still does after Ctrl-C."""
         if self._waiting is None:
             return
-        (source, answer), self._waiting = self._waiting, None
+        source, answer = self._waiting
         if self._json:
-            self._lines.append(f"{json_text(self._record(answer, source))}\n")
+            line = json_text(self._record(answer, source))
         else:
-            line = str(answer) if isinstance(answer, Unread) else self._sentence(answer)
-            self._lines.append(f"{emphasized(printable(self._name(source)))}: {line}\n")
+            words = str(answer) if isinstance(answer, Unread) else self._sentence(answer)
+            line = f"{emphasized(printable(self._name(source)))}: {words}"
+        self._waiting = None
+        self._lines.append(f"{line}\n")
 
     def _write(self) -> None:
         """Write the lines about answers so that Ctrl-C neither drops nor repeats any."""
@@ -386,8 +387,7 @@ class Report(ABC, Generic[AnswerT]):
         number, elapsed = len(self._statuses), perf_counter() - self._started
         if self._json:
             totals: dict[str, Any] = {"puzzles": number, **+self._totals}
-            totals["seconds"] = round(self._seconds, 6)
-            totals["elapsed"] = round(elapsed, 6)
+            totals |= {"seconds": round(self._seconds, 6), "elapsed": round(elapsed, 6)}
             summary = {"summary": totals}
             show_json(cast("SolvedSummaryJson | RatedSummaryJson | CheckedSummaryJson", summary))
         else:
