@@ -181,6 +181,8 @@ def _layout(chain_: Chain, cells: int) -> _Layout:
         for position, _ in nodes:
             reached |= 1 << position
     clauses = chain.from_iterable((*clause, 0) for clause in _clauses(chain_, layers, number))
+    if not cells and not chain_.start & chain_.accept:
+        clauses = chain((0,))
     return _Layout(tuple(tuple(at for at, _ in nodes) for nodes in layers), tuple(clauses))
 
 

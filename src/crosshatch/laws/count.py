@@ -67,8 +67,8 @@ def _look(
         numbers.append(("clue" if text == "clue" else bound, number))
         if bound == "not":
             other = number
-        least = number if bound in ("is", "least") else least
-        most = number if bound in ("is", "most") else most
+        least = max(least, number) if bound in ("is", "least") else least
+        most = min(most, number) if bound in ("is", "most") else most
     if not numbers:
         return None
     return _Look(relation, what, group, group.take, numbers, least, most, other)
@@ -92,7 +92,7 @@ def broken(law: Values, looks: list[_Look], shown: Shown) -> Iterator[Fault]:
         if relation == "next":
             here = _next(what, group, shown, each=law.get("is") == "all")
         else:
-            here = take(shown.line.marks if relation in EDGES else shown.where(what))
+            here = take(shown.line.marks if relation in EDGES else shown.with_state(what))
         fewest = here.count(YES)
         may_be = fewest + here.count(MAYBE)
         if by_place:

@@ -96,16 +96,17 @@ class Certifiable:
         """Return the cell that has a symbol if this literal is true."""
         return abs(literal) - 1 if self.symbols == 2 else (literal - 1) // self.symbols
 
-    def holds(self, literal: int, symbols: Sequence[int]) -> bool:
-        """True if a literal is true where the cells have these symbols."""
-        cell = self.cell_of(abs(literal))
-        return (self.literal(cell, symbols[cell]) == abs(literal)) == (literal > 0)
-
     def where(self, what: str) -> list[int]:
         """Return for each cell of the board the symbols with which it is what an expression says.
 
-        All are there if it always is that, and none if it never is.
+        All are there if it always is that, and none if it never is, or has no state.
         """
+        voids = self.board.voids
+        bits = self.where_at(what)
+        return [0 if at in voids else each for at, each in enumerate(bits)] if voids else bits
+
+    def where_at(self, what: str) -> list[int]:
+        """Return the symbols as for the anchors of a law, which may be things without a state."""
         if what not in self._where:
             if {*re.split(" or | and |not ", what)} & {"turn", "straight"}:
                 raise Refused(f"'{what}' cannot be certified yet")

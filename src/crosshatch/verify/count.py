@@ -23,7 +23,7 @@ def add(law: Values, draft: Draft) -> None:
         if relation == "next" and "all" in (law.get("is"), law.get("least")):
             members = [(edge, symbols ^ 0b10) for edge, symbols in members]
             least = most = 0
-        at = group.anchor, puzzle.where(law["at"])[group.anchor] if "at" in law else puzzle.every
+        at = group.anchor, puzzle.where_at(law["at"])[group.anchor] if "at" in law else puzzle.every
         if at[1] and (least > 0 or most < len(members) or other is not None):
             counted = Counted(members, least, most, other, at if at[1] != puzzle.every else None)
             if relation in LINES:

@@ -40,7 +40,7 @@ def add_count(draft: Draft, counted: Counted) -> None:
         few = FEW_MIXED if is_mixed else FEW
         clauses = [*islice(_clauses(members, least, most, other, at), few + 1)]
         if len(clauses) <= few:
-            for clause in clauses:
+            for clause in clauses if least <= most else [[(at, False)] if at else []]:
                 draft.clause(clause)
             return
     if is_mixed:
@@ -78,10 +78,10 @@ def _clauses(
 ) -> Iterator[Claims]:
     """Yield clauses that say a count: of too few, of too many, and of the other number."""
     unless, size = [(at, False)] if at else [], len(members)
-    choices = [(size + 1 - least, True, False)] if least else []
+    choices = [(size + 1 - min(least, size), True, False)] if least else []
     choices += [(most + 1, False, False)] if most < size else []
     choices += [(other, False, True)] if other is not None and other <= size else []
-    for number, is_so, is_exact in choices if least <= most else [(0, True, False)]:
+    for number, is_so, is_exact in choices:
         for chosen in combinations(range(size), number):
             says = [(member, at in chosen) for at, member in enumerate(members)]
             kept = [(each, is_so == is_chosen) for each, is_chosen in says if is_exact or is_chosen]

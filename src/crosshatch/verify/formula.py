@@ -125,6 +125,8 @@ def formula_of(puzzle: Certifiable, claim: Claim, deadline: Deadline = NEVER) ->
 def _add_line(formula: Formula, puzzle: Certifiable, line: ClueLine) -> list[Nodes[Node]]:
     """Add that a line is as its clue says, and return its layers."""
     ways, layers = ways_of(line.row.positions), list[Layer[Node]]()
+    if not line.cells and not {*line.row.starts} & {*line.row.accepts}:
+        formula.add()
     for cell, nodes in zip(line.cells, layers_of(line.row, len(line.cells)), strict=True):
         literals = [puzzle.literal(cell, symbol) for symbol in range(puzzle.symbols)]
         layers.append(({node: (literals[node[1]],) for node in nodes}, literals))
@@ -141,7 +143,9 @@ def add_layers(
     """
     numbered = [dict(zip(nodes, formula.new(len(nodes)), strict=True)) for nodes, _ in layers]
     before = defaultdict[Step, list[int]](list)
-    for at, (nodes, ahead) in enumerate(zip(numbered, [*numbered[1:], Nodes[Step]()], strict=True)):
+    for at, (nodes, ahead) in enumerate(
+        zip(numbered, [*numbered[1:], Nodes[Step]()], strict=False)
+    ):
         says, literals = layers[at]
         formula.add(*nodes.values())
         saying = defaultdict[int, list[int]](list)

@@ -60,7 +60,7 @@ class _Field:
         """Yield places in the lines without a count, and how many W are left for them."""
         rests = list[tuple[Sequence[int], int]]()
         for side in LINES:
-            if any(_is_told(law, self._what, side) for _, law in self._puzzle.laws):
+            if any(_counts(law, self._what, side) for _, law in self._puzzle.laws):
                 groups, left = groups_of(self._puzzle.board, side), len(self._things)
                 free = {cell for each in groups if each.clue is None for cell in each.members}
                 places = tuple(cell for cell in self._beside if cell in free)
@@ -111,7 +111,7 @@ class _Field:
                 yield from self._rows([*places, other], [*things, thing])
 
 
-def _is_told(law: Values, what: str, side: str) -> bool:
-    """Return True if a law only says that the clues of such lines count W."""
-    is_plain = law.get("is") == "clue" and not {"at", "least", "most", "not"} & law.keys()
-    return is_plain and law.get("count") == what and side in relations_of(law)
+def _counts(law: Values, what: str, side: str) -> bool:
+    """Return True if the clues of such lines count W by a law."""
+    is_told = law.get("count") == what and law.get("is") == "clue" and "at" not in law
+    return is_told and side in relations_of(law)

@@ -22,28 +22,20 @@ def add(law: Values, draft: Draft) -> None:
         raise Refused("'runs' in a ring cannot be certified yet")
     puzzle, where = draft.puzzle, draft.puzzle.where(law["runs"])
     for group, _, clue in runs.looks(law, puzzle.board).lines:
-        [on] = {where[cell] for cell in group.members} - {0} or {0b10}
+        found = {where[cell] for cell in group.members}
+        on = max(found) or 0b10
+        if found - {0, on} or (0 in found and on & 1):
+            raise Refused("'runs' of what things in cells decide cannot be certified yet")
         blank = symbol_set(puzzle.every & ~on)
         colors = {ord(YES): symbol_set(on)}
         colors |= {ord(sign): symbol_set(bit) for sign, bit in puzzle.bits.items() if bit & on}
+        cells = len(group.members)
         if "number" in law:
-            positions = _so_many(clue, blank, colors[ord(YES)], len(group.members))
-        else:
-            lengths = [1 if run.length is None else run.length for run in clue if run != STAR]
-            if min(lengths, default=1) < 1 or sum(lengths) > len(group.members):
-                raise ValueError
-            positions = _in_order(clue, blank, colors)
-        draft.line(group.members, Positions.of(positions))
-
-
-def _so_many(number: int, blank: Symbols, filled: Symbols, cells: int) -> list[LinePosition]:
-    """Return the positions of a number of runs."""
-    if not 0 <= 2 * number <= cells + 1:
-        raise ValueError
-    run, gap = LinePosition(filled, filled), LinePosition(blank, blank)
-    row = [LinePosition(NONE, blank), *[run, gap] * number]
-    row[-1] = row[-1]._replace(optional=number > 0)
-    return row
+            clue = [Run(None, ord(YES))] * min(clue, cells + 1)
+        lengths = [1 if run.length is None else run.length for run in clue if run != STAR]
+        if min(lengths, default=1) < 1 or sum(lengths) > cells:
+            raise ValueError
+        draft.line(group.members, Positions.of(_in_order(clue, blank, colors)))
 
 
 def _in_order(

@@ -70,6 +70,10 @@ class Shown:
             self._marks[what] = self._where(what)
         return self._marks[what]
 
+    def with_state(self, what: str) -> str:
+        """Return for each cell whether it has a state and is what an expression says."""
+        return self._with_state(self.where(what))
+
     def _where(self, what: str) -> str:
         board = self.board
         for joint, decide in ((" or ", max), (" and ", min)):

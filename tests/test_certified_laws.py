@@ -1,0 +1,98 @@
+"""Formulas of tables of one's own: their solutions are the pictures that keep all laws."""
+
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+from bench._peer_certificates import claiming, clauses_of
+from pysat.solvers import Solver
+from test_two_expansions import TABLE, everything
+
+from crosshatch.data.grid import in_rows
+from crosshatch.data.verification import Refused
+from crosshatch.laws.board import Board
+from crosshatch.verify.certifiable import Certifiable
+from crosshatch.verify.formula import formula_of
+
+LAWS: tuple[dict[str, Any], ...] = (
+    {"count": "filled", "in": ["row", "column"], "is": "clue"},
+    {"count": "filled", "in": "region", "least": 1, "most": 3, "not": 2},
+    {"count": "blank", "in": "board", "is": "half"},
+    {"count": "each", "in": "column", "most": 2},
+    {"count": "filled or blank", "in": "corner", "most": 3},
+    {"count": "not spot", "in": "stretch", "least": 1},
+    {"count": "wall", "in": "view", "most": 1},
+    {"count": "filled and not arrow", "in": "straight 3", "not": 0},
+    {"count": "filled", "in": "around", "is": 2, "least": 1, "at": "filled"},
+    {"count": "blank", "in": "block", "most": 3, "at": "spot"},
+    {"count": "filled", "in": "beside", "is": "clue", "at": "wall"},
+    {"count": "filled", "in": "view", "least": "all", "at": "not filled"},
+    {"count": "filled", "in": "arrow", "is": "clue"},
+    {"count": "filled", "in": "square", "is": 0, "least": 1},
+    {"at": "spot", "here": "filled"},
+    {"at": "wall", "here": "blank"},
+    {"apart": "filled", "by": "around"},
+    {"apart": "each", "by": "beside across"},
+    {"apart": "not ring", "by": "beside"},
+    {"distinct": "state", "in": "stretch over 1 border"},
+    {"distinct": "clue", "of": "filled", "in": "edge"},
+    {"runs": "filled", "in": ["row", "column"], "number": "clue"},
+    {"runs": "blank", "in": "column", "number": "clue"},
+)
+
+
+def small_boards(law: dict[str, Any], states: list[str]) -> list[Board]:
+    """Return random boards with few pictures, with holes and clues of all sorts."""
+    found = []
+    for seed in range(1000):
+        table, values = everything(Random(seed), "")
+        width, height = values["size"]
+        if 3 < width * height <= (6 if len(states) > 2 else 9):
+            found.append(Board({**table, "states": states, "laws": [law]}, values))
+        if len(found) == 12:
+            break
+    return found
+
+
+@pytest.mark.parametrize("states", [["blank", "filled"], ["blank", "filled", "red"]], ids=len)
+@pytest.mark.parametrize("law", LAWS, ids=str)
+def test_a_formula_has_the_pictures_that_keep_a_law(law: dict[str, Any], states: list[str]) -> None:
+    kept = 0
+    for board in small_boards(law, states):
+        puzzle = Certifiable(board)
+        try:
+            clauses = clauses_of(formula_of(puzzle, claiming()))
+        except (Refused, ValueError):
+            continue  # a clue that is too large, or a count of what things in cells decide
+        signs = [*board.states.values()]
+        with Solver("glucose4", bootstrap_with=clauses) as solver:
+            for cells in product(range(len(signs)), repeat=puzzle.cells):
+                literals = [puzzle.literal(at, symbol) for at, symbol in enumerate(cells)]
+                if any(symbol and at in board.voids for at, symbol in enumerate(cells)):
+                    continue
+                picture = in_rows("".join(signs[symbol] for symbol in cells), board.width)
+                try:
+                    holds = [*cells] == puzzle.solution(picture)
+                except Refused:
+                    holds = False
+                assert holds == solver.solve(literals), (board.values, picture)
+                kept += holds
+    assert kept > 0
+
+
+@pytest.mark.parametrize(
+    ("law", "sentence"),
+    [
+        ({"word": "blank* filled", "in": "row"}, "laws 1: 'word' cannot be certified yet"),
+        ({"never": "filled", "in": "row"}, "laws 1: 'never' cannot be certified yet"),
+        ({"sees": "filled", "is": "clue"}, "laws 1: 'sees' cannot be certified yet"),
+        ({"areas": "filled", "size": "clue"}, "laws 1: 'areas' cannot be certified yet"),
+        ({"connected": "filled"}, "laws 1: 'connected' cannot be certified yet"),
+    ],
+    ids=str,
+)
+def test_a_law_without_clauses_is_refused_by_its_name(law: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(Refused) as refused:
+        formula_of(Certifiable(Board({**TABLE, "laws": [law]}, {"size": [2, 2]})), claiming())
+    assert sentence == str(refused.value)
