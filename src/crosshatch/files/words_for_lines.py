@@ -15,8 +15,8 @@ _WORDS = (
         r"top(?!ic|ol)|above|up(?:per)?\b|bottom|below|oben|arriba|haut|сверху",
     ),
     (
-        r"row|fila|ligne|linha|righ[ae]|rij|wiersz|zeile|reihe|строк",
-        r"col(?!ou?r|on\b|l)|spalte|kol[uo]m|столб",
+        r"row|fila|ligne|linha|righ[ae]|rij|rader|wiersz|řád|rivi|sorok|zeile|reihe|строк",
+        r"col(?!ou?r|on\b|l)|spalte|kol[uo]m|sloup|sarak|oszlop|столб",
     ),
     (r"hor(?:i?z|\b)|across|height|гориз", r"ver(?:t|\b)|down\b|width|верт"),
     (r"[rh]s?$", r"[cv]s?$"),
@@ -38,7 +38,8 @@ _FILLING = r"(?:(?:the|at|from|with|in|is|are|one|rows?|columns?|clues?|der|la|e
 ORDER = re.compile(
     rf"""\b(?:(?:(?:from|von|desde|de|du)[ ]+(?:the[ ]+)?)?(?P<end>{_END})(?:most)?[ -]*
             (?:(?:row|column)[ -]*)?
-            (?:(?:to|nach|hacia|a|en|up|down|->|→)[ -]+(?:the[ ])?{_END}|up|down)
+            (?:(?:to|nach|hacia|a|en|up|down|->|→)[ -]+(?:the[ ])?{_END}
+                | up|down|вверх|вниз|налево|направо)
         | (?:from|start\w*|begin\w*|first|von|desde|(?:row|col\w*)s?\W{{0,2}}[01])[^\w\n]+
             {_FILLING}(?P<start>{_END})(?:most)?
         | (?P<first>{_END})(?:most)?[ ]+(?:(?:row|column|clue|is|comes|goes)[ ]+){{0,2}}first)\b""",

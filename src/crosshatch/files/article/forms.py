@@ -112,6 +112,8 @@ def _run_by_run(clues: Sequence[Clue]) -> Iterator[list[Clue]]:
     """Yield the clues whose runs are listed one by one, behind the numbers of line and run."""
     if {*map(len, clues)} not in ({2}, {3}):
         return
+    if all(len(clue) == 3 and all(word.text.isdigit() for word in clue) for clue in clues):
+        clues = sorted(clues, key=lambda clue: [int(word.text) for word in clue[:2]])
     lines = [
         (line, [runs[-1] for runs in group])
         for line, group in groupby(clues, lambda clue: clue[0].text)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from crosshatch.data.grid import BLANK, FILLED, LONGEST, Grid
 from crosshatch.files.article.lists import Found
 
-_AROUND = " \t\"'`|,"
+_FRAME = "\"'`|│"
 _BETWEEN = re.compile(r"[\s,'\"()\[\]{}]+")
 _COMMENT = re.compile(r"\s*(\S{1,3})\s")
 _END_OF_LINE = re.compile(r"\\n\W{0,3}$|\ufe0f")
@@ -113,7 +113,7 @@ def _pictures(lines: Sequence[str], width: int) -> Iterator[Grid]:
     indent = min((len(line) - len(line.lstrip()) for line in lines if line.strip()), default=0)
     shown = (
         *([line[at:] for line in lines] for at in range(min(indent, _DEEPEST) + 1)),
-        [line.strip(_AROUND) for line in lines],
+        [line.strip(" \t,").strip(_FRAME) for line in lines],
         [_BETWEEN.sub("", line) for line in lines],
     )
     for rows, step in product(shown, (1, 2)):

@@ -12,10 +12,12 @@ from typing import NamedTuple
 
 from crosshatch.files.article.lists import Found, named_lines
 from crosshatch.files.article.side_words import Around
-from crosshatch.files.words_for_lines import backward_orders_in
+from crosshatch.files.words_for_lines import backward_orders_in, side_named_in, split_words
 
 _TURNING = r"(?:to_?)?revers\w*|flip\w*|rev"
-_TURNED_BEFORE = re.compile(rf"\b(?:{_TURNING})[\s(\[{{$]*$", re.IGNORECASE)
+_TURNED_BEFORE = re.compile(
+    rf"\b(?:{_TURNING})[\s(\[{{$]*(?:[\w.]{{1,20}}[(\[{{]+){{0,2}}$", re.IGNORECASE
+)
 _TURNED_BEHIND = re.compile(
     rf"[\])}}\s]*(?:\[::-1\]|(?:\.|\|>)[ ]?(?:\w+\.)?(?:{_TURNING})\b)", re.IGNORECASE
 )
@@ -62,15 +64,16 @@ def _turned(text: str, found: Found, around: Around) -> Iterator[Order]:
     """Yield what a program does with a list that turns it round."""
     if _TURNED_BEFORE.search(around.before.text) or _TURNED_BEHIND.match(around.behind.text):
         yield Order(f"they are turned round in {named_lines(found.lines)}", is_sure=True)
-    if not any(found.names):
+    telling = [name for name in found.names if side_named_in(split_words(name))]
+    names = [re.escape(name) for name in telling or found.names[:1] if name]
+    if not names:
         return
-    name = rf"\b(?:{'|'.join(map(re.escape, filter(None, found.names)))})\b"
+    name = rf"\b(?:{'|'.join(names)})\b"
     turned = re.compile(
-        rf"\b(?:{_TURNING})[ (:${{]*{name}|{name}[ ]?(?:\[::-1\]|\.(?:{_TURNING}))", re.IGNORECASE
+        rf"\b(?:{_TURNING})[ !(:${{]*{name}|{name}[ ]?(?:\[::-1\]|\.(?:{_TURNING}))", re.IGNORECASE
     )
     for number, line in enumerate(text.split("\n"), start=1):
         if turned.search(line):
-            is_sure = re.match(
-                rf"\s*(?:\w+\s+)?{name}\s*(?:[.=]|:=)|[\w\s.]*\({name}\);?\s*$", line
-            )
+            # What a function does may be a part of its work.
+            is_sure = re.match(rf"(?:\w+\s+)?{name}\s*(?:[.=]|:=)|[\w.!]+\({name}\);?\s*$", line)
             yield Order(f"they are turned round in line {number}", bool(is_sure))

@@ -120,6 +120,7 @@ def _lists(node: Node, names: tuple[str, ...]) -> Iterator[_List]:
         return
     block = after = 0
     heading: tuple[str, ...] = ()
+    section: tuple[str, ...] = ()
     blank: list[_List] = []
     for statement in _between(node.items, "\n"):
         line = statement[0].line
@@ -136,9 +137,13 @@ def _lists(node: Node, names: tuple[str, ...]) -> Iterator[_List]:
             # What stands before a value, such as the quote of Lisp, says nothing.
             said = [item for item in statement if not isinstance(item, Name) or item.text]
             is_value = isinstance((said or statement)[0], Node)
-            named = (*heading, *names) if is_value else names
+            named = (*(heading if is_value else section), *names)
             for found in _in_statement(statement, named):
-                yield found._replace(context=(found.context, id(node), is_value and heading))
+                context = (found.context, id(node), is_value and heading, section)
+                yield found._replace(context=context)
+            if isinstance(first := statement[0], Node):
+                titles = [item.text for item in first.items if isinstance(item, Name)]
+                section = tuple(titles) if len(titles) == len(first.items) else section
             if not is_value:
                 texts = (item.text for item in statement if isinstance(item, Name))
                 heading = tuple(filter(None, texts))
