@@ -231,16 +231,15 @@ def _document(file: str, record: "Record") -> "Document":
 def _compiled(file: str, record: "Record", document: "Document") -> Puzzle:
     from crosshatch.families import compile_document
 
+    say_remarks(file, record, document)
     with errors_in(file, record.place):
         try:
-            puzzle = compile_document(document)
+            return compile_document(document)
         except ClueError as error:
             if record.place and not parted(file)[1]:
                 # No typos are looked for in sets.
                 error.find_typos = None
             raise
-    say_remarks(file, record, document)
-    return puzzle
 
 
 def say_remarks(file: str, record: "Record", document: "Document") -> None:

@@ -36,6 +36,14 @@ def can_belong_together(rows: Clues, columns: Clues, palette: Palette = ()) -> b
     )
 
 
+def misfit(rows: Clues, columns: Clues) -> int:
+    """Return the number of cells in which sums of known runs differ and clues are too long."""
+    sums = [sum_of(side) or 0 for side in (rows, columns)]
+    sides = ((rows, len(columns)), (columns, len(rows)))
+    too_long = (fewest_cells(clue) - length for side, length in sides for clue in side)
+    return max(sums) - min(sums) + sum(cells for cells in too_long if cells > 0)
+
+
 def splits(clues: Clues, palette: Palette = ()) -> Iterator[int]:
     """Yield each number of clues at the beginning that can be all the rows."""
     if sum_of(clues) is None:

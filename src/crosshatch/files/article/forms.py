@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, groupby, product
 
 from crosshatch.files.article.lists import Clue, Found
-from crosshatch.files.clue_sums import Clues, can_belong_together
+from crosshatch.files.clue_sums import Clues, misfit
 from crosshatch.files.places import MOST_CELLS, Word
 
 _FILLERS = frozenset(("0", "-1", ""))
@@ -37,7 +37,7 @@ def divided_by_sizes(lists: Sequence[Found]) -> list[Found]:
         for end in range(first + 1, min(first + most, len(lists)) + 1):
             for sides in _below_sizes(lists[first:end], head, sizes):
                 is_all = end - first == len(lists) and found.is_bare
-                if is_all or _are_of_one_puzzle(*sides):
+                if is_all or not _misfit(*sides):
                     return [*lists[:first], *sides, *lists[end:]]
     return [*lists]
 
@@ -47,26 +47,24 @@ def _below_sizes(
 ) -> list[tuple[Found, Found]]:
     """Return the two sides into which the sizes in the first few lines divide the other clues.
 
-    There may be two ways; one that makes the sums equal comes first.
+    There may be two ways; the better fit comes first.
     """
     is_told_apart = len({each.names for each in lists}) > 1
     if is_told_apart or sum(sizes) + head != sum(len(each.clues) for each in lists):
         return []
     parts = [each._replace(clues=[clue]) for each in lists for clue in each.clues][head:]
     ways = [(_joined(parts[:size]), _joined(parts[size:])) for size in dict.fromkeys(sizes)]
-    return sorted(ways, key=lambda sides: not _are_of_one_puzzle(*sides))
+    return sorted(ways, key=lambda sides: _misfit(*sides))
 
 
 def _joined(parts: Sequence[Found]) -> Found:
     return parts[0]._replace(clues=[*chain.from_iterable(each.clues for each in parts)])
 
 
-def _are_of_one_puzzle(one: Found, two: Found) -> bool:
-    """Return True if two lists can be the sides of one puzzle."""
-    return any(
-        name == other and can_belong_together(rows, columns)
-        for (name, rows), (other, columns) in product(forms(one), forms(two))
-    )
+def _misfit(one: Found, two: Found) -> int:
+    """Return the fewest cells that keep two lists from being the sides of one puzzle."""
+    sides = product(forms(one), forms(two))
+    return min((misfit(rows, columns) for (a, rows), (b, columns) in sides if a == b), default=1)
 
 
 def _are_padded_alike(clues: Sequence[Clue]) -> bool:

@@ -10,7 +10,7 @@ those of statements and lines that follow each other and are alike but for their
 import re
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import dropwhile, groupby, pairwise
+from itertools import dropwhile, groupby, islice, pairwise
 from typing import NamedTuple, TypeAlias
 
 from crosshatch.files.article.tokens import Item, Name, Node, Number, Quoted, Separator
@@ -22,6 +22,8 @@ _IN_LETTERS = re.compile(r"[A-Z]{1,40}(?: [A-Z]{1,40}){0,999}")
 _NUMBER = re.compile(r"\d+")
 _NAMING = frozenset(["=", "=:", ":=", "<-", ":", "=>", "←"])
 """The signs that give a name to what follows."""
+MOST_LISTS = 2000
+"""The most lists of a text that are looked at."""
 _PARTING = frozenset(";|/\n")
 _DIGITS = re.compile(r"\d{0,9}$")
 
@@ -73,12 +75,13 @@ def named_lines(lines: tuple[int, int]) -> str:
 
 
 def lists_in(root: Node) -> list[Found]:
-    """Return all lists of numbers in a text that belong together, in the order of the text."""
-    return [
+    """Return the lists of numbers in a text that belong together, as far as they are not many."""
+    found = (
         Found([each.numbers for each in group], group[0].names, group[0].is_bare)
         for _, lists in groupby(_lists(root, ()), lambda each: each.context)
         if _are_in_order(group := sorted(lists, key=lambda each: int(each.number or "0")))
-    ]
+    )
+    return [*islice(found, MOST_LISTS)]
 
 
 def _are_in_order(lists: Sequence[_List]) -> bool:

@@ -8,7 +8,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
-from itertools import chain, combinations, islice, pairwise
+from itertools import chain, combinations, islice
 from typing import NamedTuple
 
 from crosshatch.data.document import Document
@@ -34,13 +34,13 @@ from crosshatch.files.article.side_words import (
     told_by_sizes,
     told_by_words,
 )
-from crosshatch.files.clue_sums import Clues, can_belong_together, fewest_cells, splits, sum_of
+from crosshatch.files.clue_sums import Clues, can_belong_together, splits, sum_of
 from crosshatch.files.notation import REGISTERED, USUAL_KIND
 
 _LETTER = re.compile(r"[^\W\d]")
 _FARTHEST = 24
 """The most lists between those of rows and those of columns."""
-_MOST_LISTS, _MOST_PAIRS = 2000, 1000
+_MOST_PAIRS = 1000
 _MOST_CONFLICTS = 300
 _LARGEST_GRID = 2**16
 """The most cells of a puzzle that is solved to find out whether lists are its clues."""
@@ -50,8 +50,6 @@ _WIDEST_GAP = 10
 """The most lines between two lists without names."""
 _FEWEST_OTHERS = 6
 """The fewest lines beside the lists of a text of which it is not clear where its clues are."""
-_MOST_MISTAKEN = 0.34
-"""The share of the cells of one side that may be missing at the other."""
 _MOST_OTHERS = 12
 """The most lines that stand beside the short lists of a small puzzle."""
 
@@ -84,6 +82,10 @@ class TwoSides:
         """The number of lines in which the lists stand."""
         return len({line for first, last in self.places for line in range(first, last + 1)})
 
+    def is_brief_in(self, lines: int) -> bool:
+        """Return True if hardly anything else stands in a text of so many lines."""
+        return lines <= self.number_of_lines + _FEWEST_OTHERS
+
     def turned(self, reason: str = "") -> "TwoSides":
         """Return the pair with rows and columns exchanged."""
         clues, lists = self.clues[::-1], self.lists[::-1]
@@ -111,31 +113,30 @@ class Readings(NamedTuple):
     """What nothing shows if there are several readings."""
 
 
-def puzzles_in(text: str, lists: Sequence[Found], *, mistakes: bool = True) -> list[Readings]:
-    """Return the puzzles of rows and columns whose clues a text lists, each in all its readings.
-
-    With `mistakes`, there is one even if its sums differ, if names or its length show it.
-    """
+def puzzles_in(text: str, lists: Sequence[Found]) -> list[Readings]:
+    """Return the puzzles of rows and columns whose clues a text lists, each in all its readings."""
     given, drawn = given_in(text, lists), drawn_lines(text)
-    lines = sum(not line.isspace() for line in text.splitlines())
+    lines = number_of_lines(text)
     found: list[Readings] = []
     for pair in _pairs(text, lists, lines):
-        told = _turned_as_told(text, pair)
+        told = turned_as_told(text, pair)
         printed = _turned_as_printed(lists, drawn, told)
-        is_brief = lines <= pair.number_of_lines + _FEWEST_OTHERS and told.is_usual
-        is_brief = is_brief and told.clues == pair.clues
+        is_brief = pair.is_brief_in(lines) and told.is_usual and told.clues == pair.clues
         is_told = told.reason or told.clues == told.clues[::-1]
         sides = [printed or told] if printed or is_told else [told, told.turned()]
         ways = sides if printed else [way for one in sides for way in _in_order(text, one)]
         readings = _readings(ways, given, is_brief=is_brief and ways == [told])
         if all(readings.documents != other.documents for other in found):
             found.append(readings)
-    if found or not mistakes:
-        return found
-    return [Readings((each,)) for each in _unequal(lists, lines)]
+    return found
 
 
-def _turned_as_told(text: str, pair: TwoSides) -> TwoSides:
+def number_of_lines(text: str) -> int:
+    """Return the number of lines of a text that are not empty."""
+    return sum(not line.isspace() for line in text.splitlines())
+
+
+def turned_as_told(text: str, pair: TwoSides) -> TwoSides:
     """Return a pair turned as the text tells: by sizes, by its names, or by other words."""
     height, width = map(len, pair.clues)
     told = told_by_sizes(text, (height, width))
@@ -149,39 +150,10 @@ def _turned_as_told(text: str, pair: TwoSides) -> TwoSides:
     return replace(pair, reason="the rows come first", is_usual=True) if is_bare else pair
 
 
-def _unequal(lists: Sequence[Found], lines: int) -> Iterator[Document]:
-    """Yield the puzzle of the first two lists with the names of rows and columns.
-
-    Their sums differ, so there is a mistake in them.
-    """
-    first, second = (
-        next((each for each in lists if side_of(each) == side), None)
-        for side in ("rows", "columns")
-    )
-    if not (first and second):
-        return
-    rows, columns = (next((clues for _, clues in forms(each)), ()) for each in (first, second))
-    pair = TwoSides((rows, columns), (first, second))
-    is_brief = lines <= pair.number_of_lines + _FEWEST_OTHERS
-    is_long = all(
-        len(side) >= _FEWEST_CLUES and any(" " in clue for clue in side) for side in pair.clues
-    )
-    if rows and columns and (is_brief or (is_long and _are_nearly_clues(rows, columns))):
-        yield pair.document
-
-
-def _are_nearly_clues(rows: Clues, columns: Clues) -> bool:
-    """Return True if at most a mistake or two keep lists from being the clues of a puzzle."""
-    sums = sum_of(rows) or 0, sum_of(columns) or 0
-    lines = ((clue, len(other)) for one, other in pairwise((rows, columns, rows)) for clue in one)
-    too_long = sum(fewest_cells(clue) > length for clue, length in lines)
-    return too_long < 2 and max(sums) - min(sums) <= max(sums) * _MOST_MISTAKEN
-
-
 def _pairs(text: str, lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:
     """Yield the pairs of lists that belong together, each list once, the nearest first."""
     alike = defaultdict[tuple[str, int], list[tuple[int, Found, Clues]]](list)
-    for at, each in enumerate(lists[:_MOST_LISTS]):
+    for at, each in enumerate(lists):
         for form, clues in forms(each):
             if total := sum_of(clues):
                 alike[form, total].append((at, each, clues))
@@ -314,7 +286,7 @@ def _readings(ways: Sequence[TwoSides], given: Sequence[Given], *, is_brief: boo
     place = ways[0].lists[0].ends[0].place
     if is_brief and not cells and len(found) == 1:
         return Readings((ways[0].document,), place)
-    remarked = tuple(replace(each, remarks=(_taken(way, cells),)) for way, each in found)
+    remarked = tuple(replace(each, remarks=(taken(way, cells),)) for way, each in found)
     is_of_order = all(way.reason for way, _ in found)
     unsure = ("in which order the clues are",) if is_of_order else ()
     return Readings(remarked, place, *unsure)
@@ -348,20 +320,20 @@ def _grid(pair: TwoSides, cells: Set[tuple[int, int]]) -> Grid | None:
     return grid if filled_in(grid) == len(cells) else None
 
 
-def _taken(pair: TwoSides, cells: Given | None) -> str:
+def taken(pair: TwoSides, cells: Given | None = None) -> str:
     """Return the remark on what was taken from where, and what shows which are the rows."""
     places = [named_lines(lines) for lines in pair.places]
     if places[0] == places[1]:
         places = [each.ends[0].place for each in pair.lists]
     sides = zip(("rows", "columns"), pair.lists, places, strict=True)
-    taken = [
+    parts = [
         f"{counted(len(found.clues), 'clue')} of {side} from {place}"
         for side, found, place in sides
     ]
     if cells:
-        taken.append(f"{counted(len(cells.cells), 'given cell')} from {named_lines(cells.lines)}")
+        parts.append(f"{counted(len(cells.cells), 'given cell')} from {named_lines(cells.lines)}")
     why = f"; which are rows: {pair.reason}" if pair.reason else ""
     for side, order in pair.orders:
-        taken[side] += ", each backwards" if order.is_of_runs else ", from the last to the first"
+        parts[side] += ", each backwards" if order.is_of_runs else ", from the last to the first"
         why += f"; the order: {order.why}"
-    return f"read {', '.join(taken)}{why}"
+    return f"read {', '.join(parts)}{why}"

@@ -8,11 +8,11 @@ import re
 from bisect import bisect
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, islice
 from typing import NamedTuple
 
 from crosshatch.data.phrases import listed
-from crosshatch.files.article.lists import Clue, Found, named_lines
+from crosshatch.files.article.lists import MOST_LISTS, Clue, Found, named_lines
 from crosshatch.files.places import Word
 from crosshatch.files.words_for_lines import (
     COORDINATES,
@@ -199,7 +199,7 @@ def lists_in_prose(text: str) -> list[Found]:
     Clues of a single number each could be anything, so one of all has several.
     """
     found, line, before = list[Found](), 1, 0
-    for side in _SIDE.finditer(text):
+    for side in islice(_SIDE.finditer(text), MOST_LISTS):
         listed = _LIST.match(text, side.end())
         if listed and not _SIDE.search(text, side.end(), listed.start(1)):
             begin = listed.start(1)

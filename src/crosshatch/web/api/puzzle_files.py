@@ -195,9 +195,10 @@ def answer_parse(asked: ParseRequest) -> ParsedJson:
                 errors.append(f"only the first {MOST_PUZZLES} puzzles are read")
                 break
             try:
-                puzzle = compiled(record.read())
+                document = record.read()
+                remarks += [placed(remark, record.place) for remark in document.remarks]
+                puzzle = compiled(document)
                 puzzles.append(describe_puzzle(puzzle, puzzle.title or called))
-                remarks += [placed(remark, record.place) for remark in puzzle.document.remarks]
             except SeveralReadings as error:
                 errors.append(placed(f"{error.sentence}: choose one of them", record.place))
                 puzzles += [

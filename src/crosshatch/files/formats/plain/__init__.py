@@ -59,7 +59,7 @@ from crosshatch.files.words_for_lines import backward_orders_in
 _PACKED_GRID = re.compile(r"^[ \t]*[01]{100}", re.MULTILINE)
 """The beginning of a line that is a grid in zeros and ones, too long for a number in clues."""
 _BRACKET = re.compile(r"[(\[{]")
-_CALLS = re.compile(r"(?:\w\(\s*\d+\s*,[^()]{1,999}\)[^()\d]{1,99}){3}")
+_CALLS = re.compile(r"\w[(\[{]{2}|(?:\w\(\s*\d+\s*,[^()]{1,999}\)[^()\d]{1,99}){3}")
 """Calls that follow each other, as in `row(1, [3]). row(2, [1, 1]).`, which no person types."""
 _OF_OTHERS = re.compile(r"\[\s*\|")
 """The beginning of a list in MiniZinc."""
