@@ -5,11 +5,11 @@ import { NOTHING, UNKNOWN, inkOf, visibleLetter, visibleLetters } from "../game/
 import { directionOf } from "../game/clue_spots.js";
 import { clueCellsFor, clueLineIn, clueOf, hasLine } from "../game/puzzle.js";
 import { isSolved, lineState } from "../game/line_states.js";
+import { statesOf } from "../game/states.js";
 import { groundInPlay, groundOfDrawing, groundOfPicture } from "./contrast.js";
 import { NO_HIGHLIGHTS } from "./highlights.js";
 import { CONTRAST, inksFor } from "./inks.js";
 import { paintCell, paintPlainCell } from "./paint_cells.js";
-import { paintSignCell } from "./paint_signs.js";
 import { paintDrawingCell } from "./paint_drawing.js";
 import { paintLineCell } from "./paint_line_cells.js";
 
@@ -17,9 +17,11 @@ import { paintLineCell } from "./paint_line_cells.js";
 function painterOf(puzzle) {
   if (puzzle.corners) return paintPlainCell;
   if (puzzle.hasEdges) return paintLineCell;
-  if (puzzle.signs) return paintSignCell;
   return formOf(puzzle).draws ? paintDrawingCell : paintCell;
 }
+
+/** The grounds that have pictures. */
+const groundIn = (puzzle) => ["grass"].find((name) => name === statesOf(puzzle)[0].name);
 
 /** Return the colours of a puzzle's letters: those of its file, unless the player chose others. */
 export function colorsFor(puzzle, chosen = {}) {
@@ -47,6 +49,8 @@ const commonLook = (puzzle, inks, colors, isFinished) => ({
   width: puzzle.width,
   size: 0,
   paintCell: painterOf(puzzle),
+  /** The blank state if that has a picture of its own. */
+  ground: puzzle.signs ? groundIn(puzzle) : null,
   clueOf: (line) => clueOf(puzzle, line),
   clueStateIn: () => PLAIN,
   isCurrent: () => false,

@@ -6,15 +6,17 @@
 import { BLANK, NOTHING, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
 import { typeInCell } from "../game/clue_room.js";
 import { spotOf } from "../game/puzzle.js";
+import { signAt } from "../game/states.js";
 import { textIn } from "../game/words.js";
 import { PENCIL, crossOf, fillOf, isFilled, paintBox, paperOf } from "./cell_inks.js";
 import { readableOn } from "./inks.js";
+import { paintGrass, paintSign, paintTie } from "./paint_signs.js";
 import { SMALL, paintSmallCells, paintSmallRow } from "./paint_small_cells.js";
 
 /** Paint a cell with its corner at x and y, as `look` says. */
 export function paintCell(context, look, place, x, y, size) {
-  if (size < SMALL) return paintSmallCells(context, look, place, [x, y, size, size]);
-  const { inks, width } = look;
+  const { inks, width, puzzle } = look;
+  if (size < SMALL && !puzzle.signs) return paintSmallCells(context, look, place, [x, y, size, size]);
   const { row, column } = spotOf(look, place);
   const marks = look.marksAt(place);
   const letter = visibleLetter(marks);
@@ -24,15 +26,23 @@ export function paintCell(context, look, place, x, y, size) {
   for (const ink of left.inks) paintBox(context, ink, [x, y, left.wide, size]);
   const box = [x + left.wide, y + top.wide, size - left.wide, size - top.wide];
   const isPencil = inkOf(marks) !== letter;
-  const color = isFilled(letter) ? fillOf(look, place, letter) : null;
-  paintBox(context, color && !isPencil ? color : paperOf(inks, look, place, letter), box);
+  const stands = signAt(puzzle, place);
+  const sign = stands || puzzle.signs?.letters[letter];
+  const color = isFilled(letter) && !sign ? fillOf(look, place, letter) : null;
+  const paper = stands && !look.lit.has(place) ? inks.blank : paperOf(inks, look, place, letter);
+  paintBox(context, color && !isPencil ? color : paper, box);
   if (color && isPencil) paintPencil(context, box, color, look.edges.get(letter));
   const under = textAt(look, place, size);
   const isCrossed = letter === BLANK;
-  if (isCrossed && !look.isFinished)
+  if (puzzle.signs) paintTie(context, look, place, [x, y, size]);
+  context.globalAlpha = isPencil && (sign || look.ground) ? 0.55 : 1;
+  if (sign) paintSign(context, inks, sign, [x, y, isPencil ? size * 0.8 : size]);
+  else if (isCrossed && !look.isFinished && look.ground) paintGrass(context, inks, box);
+  else if (isCrossed && !look.isFinished)
     paintCross(context, under ? besideText(box) : box, crossOf(look, place), isPencil);
+  context.globalAlpha = 1;
   const on = isPencil ? null : onFill(inks, color);
-  if (look.puzzle.cellClues) paintCellClue(context, look, place, [x, y, size], on);
+  if (puzzle.cellClues) paintCellClue(context, look, place, [x, y, size], on);
   else if (under) paintText(context, look, under, [x, y, size], { on, isQuiet: isCrossed });
   if (!under && color && look.glyphs) paintGlyph(context, box, letter, color, inks, isPencil);
   if (look.rings.has(place)) paintRing(context, box, look.rings.get(place));
@@ -42,8 +52,8 @@ export function paintCell(context, look, place, x, y, size) {
  * Return the function that paints a row of cells at once: those of a size at which cells next to each
  * other may be one box; null if each is painted by itself.
  */
-export const rowPainterOf = ({ paintCell: painter }, size) =>
-  painter === paintCell && size < SMALL ? paintSmallRow : null;
+export const rowPainterOf = ({ paintCell: painter, puzzle }, size) =>
+  painter === paintCell && size < SMALL && !puzzle.signs ? paintSmallRow : null;
 
 /** The shades that are painted over the lines between cells of one colour, light and dark. */
 const SHADES = { "#000000": "rgb(0 0 0 / 28%)", "#ffffff": "rgb(255 255 255 / 28%)" };
@@ -53,6 +63,7 @@ const shadeOn = (color) => [color, SHADES[readableOn(color)]];
 function lineBetween(look, at, one, other) {
   const { inks, colors, edges, alike, paper, isFinished } = look;
   const { ink, wide } = lineAt(look, at);
+  if (look.puzzle.signs) return { inks: [inks[ink]], wide };
   const [letter, before] = [inkOf(one), inkOf(other)];
   const isWithin = isFilled(letter) && one === other;
   const edge = (letter !== before || alike.has(letter)) && (edges.get(letter) ?? edges.get(before));

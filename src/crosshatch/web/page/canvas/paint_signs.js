@@ -1,68 +1,73 @@
-// Paints cells with small pictures in them, such as trees, grass, and the ties of pairs.
+// Paints small pictures in cells, from a fixed vocabulary, grass, and the ties of pairs.
 
-import { BLANK, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
+import { typeInCell } from "../game/clue_room.js";
 import { spotOf } from "../game/puzzle.js";
 import { paintBox } from "./cell_inks.js";
-import { lineAt, paintRing } from "./paint_cells.js";
 
-/** Paint a cell with its corner at x and y, as `look` says. */
-export function paintSignCell(context, look, place, x, y, size) {
-  const { inks, puzzle } = look;
-  const { row, column } = spotOf(puzzle, place);
-  const marks = look.marksAt(place);
-  const letter = visibleLetter(marks);
-  const [left, top] = [lineAt(look, column), lineAt(look, row)];
-  paintBox(context, inks[top.ink], [x, y, size, top.wide]);
-  paintBox(context, inks[left.ink], [x, y, left.wide, size]);
-  const box = [x + left.wide, y + top.wide, size - left.wide, size - top.wide];
-  const fixed = puzzle.signs.cells[row][column];
-  paintBox(context, groundOf(look, place, letter, fixed), box);
-  paintTie(context, look, place, [x, y, size]);
-  const isPencil = inkOf(marks) !== letter;
-  context.globalAlpha = isPencil ? 0.55 : 1;
-  const sign = fixed || puzzle.signs.letters[letter];
-  if (sign) paintSign(context, inks, sign, [x, y, isPencil ? size * 0.8 : size]);
-  else if (letter === BLANK && !look.isFinished) paintGrass(context, inks, box);
-  context.globalAlpha = 1;
-  if (look.rings.has(place)) paintRing(context, box, look.rings.get(place));
-}
-
-function groundOf({ inks, lit, givenAt, isFinished, dimsUnknown }, place, letter, fixed) {
-  if (lit.has(place)) return inks[letter === UNKNOWN ? "lit-unknown" : "lit-blank"];
-  if (fixed) return inks.blank;
-  if (letter === UNKNOWN) return dimsUnknown ? inks.unknown : inks.blank;
-  return givenAt(place) && !isFinished ? inks["given-blank"] : inks.blank;
-}
-
-/** Paint a tree or a tent, as in exported pictures. */
-export function paintSign(context, inks, sign, [x, y, size]) {
-  const at = (right, down) => [x + right * size, y + down * size];
-  const triangle = (ink, wide, top, base) => {
-    context.fillStyle = ink;
-    context.beginPath();
-    context.moveTo(...at(0.5, top));
-    context.lineTo(...at(0.5 + wide / 2, base));
-    context.lineTo(...at(0.5 - wide / 2, base));
-    context.fill();
-  };
-  const disc = (ink, right, down, radius) => {
-    context.fillStyle = ink;
-    context.beginPath();
-    context.arc(...at(right, down), radius * size, 0, 2 * Math.PI);
-    context.fill();
-  };
-  if (sign === "tent") {
+/** The functions that paint each picture, with a brush for its cell. */
+const PICTURES = {
+  tent({ inks, triangle }) {
     triangle(inks.canopy, 0.76, 0.18, 0.84);
     triangle(inks.door, 0.24, 0.43, 0.84);
-    return;
-  }
-  paintBox(context, inks.trunk, [...at(0.44, 0.5), size * 0.12, size * 0.38]);
-  disc(inks.crown, 0.5, 0.4, 0.3);
-  disc(inks["crown-light"], 0.42, 0.31, 0.1);
+  },
+  tree({ inks, box, disc }) {
+    box(inks.trunk, 0.44, 0.5, 0.12, 0.38);
+    disc(inks.crown, 0.5, 0.4, 0.3);
+    disc(inks["crown-light"], 0.42, 0.31, 0.1);
+  },
+  star: ({ inks, star }) => star(inks.filled),
+  bulb({ inks, box, disc }) {
+    disc(inks["lit-filled"], 0.5, 0.42, 0.27);
+    box(inks.filled, 0.4, 0.7, 0.2, 0.14);
+  },
+  lamp: (brush) => PICTURES.bulb(brush),
+  pearl: ({ inks, disc }) => disc(inks.filled, 0.5, 0.5, 0.32),
+  ship: ({ inks, disc }) => disc(inks.filled, 0.5, 0.5, 0.4),
+  wall: ({ inks, box }) => box(inks.filled, 0, 0, 1, 1),
+};
+
+/** Return what paints shapes in a cell, at shares of its size. */
+function brushIn(context, inks, [x, y, size]) {
+  const at = (right, down) => [x + right * size, y + down * size];
+  const shape = (ink, corners) => {
+    context.fillStyle = ink;
+    context.beginPath();
+    for (const corner of corners) context.lineTo(...at(...corner));
+    context.fill();
+  };
+  return {
+    inks,
+    box: (ink, right, down, wide, high) => paintBox(context, ink, [...at(right, down), wide * size, high * size]),
+    triangle: (ink, wide, top, base) => shape(ink, [[0.5, top], [0.5 + wide / 2, base], [0.5 - wide / 2, base]]),
+    star(ink) {
+      const tip = (_, number) => {
+        const [angle, far] = [(number * Math.PI) / 5, number % 2 ? 0.16 : 0.4];
+        return [0.5 + far * Math.sin(angle), 0.52 - far * Math.cos(angle)];
+      };
+      shape(ink, Array.from({ length: 10 }, tip));
+    },
+    disc(ink, right, down, radius) {
+      context.fillStyle = ink;
+      context.beginPath();
+      context.arc(...at(right, down), radius * size, 0, 2 * Math.PI);
+      context.fill();
+    },
+  };
+}
+
+/** Paint the picture of a sign, as in exported pictures; a sign without one is a text. */
+export function paintSign(context, inks, sign, box) {
+  if (PICTURES[sign]) return PICTURES[sign](brushIn(context, inks, box));
+  const [x, y, size] = box;
+  context.fillStyle = inks.words;
+  context.font = `600 ${Math.round(typeInCell(size))}px ${inks.font}`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillText(sign, x + size / 2, y + size * 0.53, size * 0.86);
 }
 
 /** Paint three blades of grass. */
-function paintGrass(context, inks, [x, y, wide, high]) {
+export function paintGrass(context, inks, [x, y, wide, high]) {
   context.strokeStyle = inks.crown;
   context.lineWidth = Math.max(1, wide / 16);
   context.lineCap = "round";
@@ -75,7 +80,7 @@ function paintGrass(context, inks, [x, y, wide, high]) {
 }
 
 /** Paint the half of a tie that lies in a cell. */
-function paintTie(context, look, place, [x, y, size]) {
+export function paintTie(context, look, place, [x, y, size]) {
   const other = look.tiedTo?.(place);
   if (other === undefined) return;
   const [from, to] = [spotOf(look.puzzle, place), spotOf(look.puzzle, other)];
