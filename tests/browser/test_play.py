@@ -51,6 +51,17 @@ class Kind(NamedTuple):
 
 TENTS_AT = ["^....", "..^.^", "^....", "...^.", ".^..."]
 SAILED = ["┌┐?┌┐????", "││?│└───┐", "│└─┘??┌─┘", "┘?????└─┐", "????????└", "?????????"]
+LAMPS = """
+title = "Two lamps"
+cells = ["2.", "..", "1."]
+[kind]
+name = "lamps"
+rules = "A number counts the lamps beside it."
+states = ["blank", "a lamp"]
+signs = { blank = ".", lamp = "o", wall = "#" }
+clues = { cells = { wall = "number? on void" } }
+laws = [{ count = "lamp", in = "beside", is = "clue" }]
+"""
 KINDS = {
     "nonogram": Kind("Heart", "fill", runs(HEART), [row.replace(".", "?") for row in HEART]),
     "mosaic": Kind(MOSAIC, "fill", runs(["##..", "##..", "###.", "###."]), []),
@@ -126,6 +137,17 @@ def test_track_stops_at_a_crossed_edge(play: Visit) -> None:
     for _ in range(2):
         hands.lead((0, 0), (1, 0), (1, 1))
     assert hands.rows == ["+??", "???", "??+"], "to lay track again takes it away"
+
+
+def test_a_puzzle_with_a_table_of_its_own_is_played_and_helped(play: Visit) -> None:
+    hands = play(LAMPS)
+    pen = hands.page.get_by_role("radio", name="Lamp")
+    expect(pen).to_be_checked()
+    hands.press("Hint")
+    hands.card.get_by_text("r1c1").or_(hands.card.get_by_text("row 1, column 1")).first.wait_for()
+    for cell in ((0, 1), (1, 0)):
+        hands.drag(cell, cell)
+    hands.card.get_by_text("every clue is met").wait_for()
 
 
 def test_what_is_drawn_is_undone_and_redone(play: Visit) -> None:

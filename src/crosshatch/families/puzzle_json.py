@@ -13,8 +13,8 @@ ClueJson = str | int | list[int | str]
 class PuzzleJson(PathSpecJson, total=False):
     """A puzzle with the keys of its native file."""
 
-    kind: str
-    """The kind of puzzle, such as `tracks`; `nonogram` if left out."""
+    kind: str | dict[str, Any]
+    """The kind of puzzle, such as `tracks`, or its table; `nonogram` if left out."""
     title: str
     """The title."""
     author: str

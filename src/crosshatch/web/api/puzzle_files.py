@@ -133,9 +133,7 @@ def describe_puzzle(puzzle: Puzzle, name: str) -> DescribedJson:
         "givens": list(puzzle.decode(puzzle.model.masks)),
         "progress": None if document.progress is None else list(document.progress),
         "overlay": None if document.overlay is None else list(document.overlay),
-        "cell_clues": None
-        if document.cell_clues is None
-        else [[cell.glyph for cell in row] for row in scene.cells],
+        "cell_clues": _cell_clues(document, scene),
         "goal": document.goal,
         "cuts": {"rows": list(scene.row_cuts), "columns": list(scene.column_cuts)},
         "path": describe_path(puzzle, scene),
@@ -302,6 +300,14 @@ class ExamplesJson(TypedDict):
 def answer_examples(_: ApiRequest) -> ExamplesJson:
     """The examples in the order of their names, as `parse` describes puzzles."""
     return {"examples": _examples()}
+
+
+def _cell_clues(document: Document, scene: Scene) -> list[list[str]] | None:
+    """Return the clue in each cell; None if no cell has any."""
+    if document.cell_clues is None and document.own is None:
+        return None
+    clues = [[cell.glyph for cell in row] for row in scene.cells]
+    return clues if document.cell_clues is not None or any(map(any, clues)) else None
 
 
 def _edges(puzzle: Puzzle, scene: Scene) -> EdgesJson | None:

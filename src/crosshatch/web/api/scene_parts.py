@@ -6,7 +6,11 @@ from typing import Annotated, NotRequired, TypedDict
 from crosshatch.data.document import Side
 from crosshatch.data.scene import Cell, EdgeMark, Scene, Tone
 from crosshatch.data.sides import edges_around
+from crosshatch.families.by_laws import ByLaws
 from crosshatch.families.puzzle import Puzzle
+
+_WALL = "wall"
+"""The sign of a filled cell that has no state of its own."""
 
 
 class LabelsJson(TypedDict):
@@ -86,7 +90,7 @@ def describe_marks(scene: Scene) -> MarksJson | None:
 
 def describe_signs(puzzle: Puzzle, scene: Scene) -> SignsJson | None:
     """Return the small pictures in the cells of a puzzle; None if it has none."""
-    if not scene.has_signs:
+    if puzzle.drawn_along_edges or not (scene.has_signs or puzzle.document.own):
         return None
     width, height = puzzle.size
     full = {letter: puzzle.scene((letter * width,) * height) for letter in puzzle.symbols[1:]}
@@ -96,14 +100,31 @@ def describe_signs(puzzle: Puzzle, scene: Scene) -> SignsJson | None:
         )
         for letter, each in full.items()
     }
-    return {
-        "cells": [[_fixed(cell) for cell in row] for row in scene.cells],
-        "letters": {letter: sign for letter, sign in drawn.items() if sign},
-    }
+    letters = {letter: sign for letter, sign in drawn.items() if sign} | _looks(puzzle)
+    givens = puzzle.decode(puzzle.model.masks)
+    cells = [
+        [
+            _fixed(cell, given == puzzle.symbols[0])
+            for cell, given in zip(row, given_row, strict=True)
+        ]
+        for row, given_row in zip(scene.cells, givens, strict=True)
+    ]
+    return {"cells": cells, "letters": letters} if letters or any(map(any, cells)) else None
 
 
-def _fixed(cell: Cell) -> str:
-    """Return the sign of a cell that has nothing else in it; empty if it has none."""
+def _looks(puzzle: Puzzle) -> dict[str, str]:
+    """Return what the character of each state is drawn as, by the table of its kind."""
+    if not isinstance(puzzle.check, ByLaws):
+        return {}
+    board = puzzle.check.board
+    looks = board.table.get("looks", {})
+    return {sign: looks[state] for state, sign in board.states.items() if state in looks}
+
+
+def _fixed(cell: Cell, is_blank: bool) -> str:
+    """Return what stands in a cell that can have no other state; empty if nothing does."""
+    if cell.tone is Tone.FILLED and is_blank:
+        return _WALL
     return cell.sign if cell.sign and cell.tone is Tone.PLAIN else ""
 
 

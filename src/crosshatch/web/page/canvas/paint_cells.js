@@ -10,7 +10,7 @@ import { signAt } from "../game/states.js";
 import { textIn } from "../game/words.js";
 import { PENCIL, crossOf, fillOf, isFilled, paintBox, paperOf } from "./cell_inks.js";
 import { readableOn } from "./inks.js";
-import { paintGrass, paintSign, paintTie } from "./paint_signs.js";
+import { WALL, paintGrass, paintSign, paintTie } from "./paint_signs.js";
 import { SMALL, paintSmallCells, paintSmallRow } from "./paint_small_cells.js";
 
 /** Paint a cell with its corner at x and y, as `look` says. */
@@ -41,7 +41,7 @@ export function paintCell(context, look, place, x, y, size) {
   else if (isCrossed && !look.isFinished)
     paintCross(context, under ? besideText(box) : box, crossOf(look, place), isPencil);
   context.globalAlpha = 1;
-  const on = isPencil ? null : onFill(inks, color);
+  const on = stands === WALL ? inks.blank : isPencil ? null : onFill(inks, color);
   if (puzzle.cellClues) paintCellClue(context, look, place, [x, y, size], on);
   else if (under) paintText(context, look, under, [x, y, size], { on, isQuiet: isCrossed });
   if (!under && color && look.glyphs) paintGlyph(context, box, letter, color, inks, isPencil);

@@ -25,7 +25,7 @@ function edgesAt(look, cells) {
   if (!hasEdges)
     return marks.edges.map(([row, column, isUpright, mark]) => {
       const letter = mark === "stroke" ? grid.LINE : BLANK;
-      return [row, column, isUpright, { letter, isGiven: true, isBar: mark === "bar" }];
+      return [row, column, isUpright, { letter, isGiven: true, isBar: mark === "bar", isBorder: mark === "stroke" }];
     });
   // Cells paint the line in them. What is on an edge between two cells lies across it.
   const places = corners || puzzle;
@@ -55,7 +55,7 @@ function stateOf({ marksAt, givenAt, isFinished, lit, rings }, edge, ends) {
 }
 
 function paintEdge(context, { inks, size }, [from, to], state) {
-  const { letter, isPencil, isGiven, isBar, isLit, ring } = state;
+  const { letter, isPencil, isGiven, isBar, isBorder, isLit, ring } = state;
   const wide = Math.max(2, size * STROKE);
   const along = (share) => from.map((start, axis) => start + (to[axis] - start) * share);
   const line = (ink, thick, inset = 0, alpha = 1) => {
@@ -71,7 +71,8 @@ function paintEdge(context, { inks, size }, [from, to], state) {
   };
   if (ring && letter !== UNKNOWN) line(ring, wide * 2.2, 0, 0.45);
   if (isLit && letter !== grid.LINE) line(inks["lit-unknown"], wide * 1.8);
-  if (isBar) line(inks.bar, Math.max(3, size / 7), 0.25);
+  if (isBorder) line(inks.cut, Math.max(2, size / 14));
+  else if (isBar) line(inks.bar, Math.max(3, size / 7), 0.25);
   else if (letter === grid.LINE) {
     const ink = inks[isLit ? "lit-track" : isGiven ? "given-track" : "track"];
     line(ink, isPencil ? wide * 0.55 : wide, 0, isPencil ? 0.62 : 1);

@@ -4,6 +4,9 @@ import { typeInCell } from "../game/clue_room.js";
 import { spotOf } from "../game/puzzle.js";
 import { paintBox } from "./cell_inks.js";
 
+/** The sign of a cell that is filled from the start, with a clue in it or none. */
+export const WALL = "wall";
+
 /** The functions that paint each picture, with a brush for its cell. */
 const PICTURES = {
   tent({ inks, triangle }) {
@@ -23,7 +26,7 @@ const PICTURES = {
   lamp: (brush) => PICTURES.bulb(brush),
   pearl: ({ inks, disc }) => disc(inks.filled, 0.5, 0.5, 0.32),
   ship: ({ inks, disc }) => disc(inks.filled, 0.5, 0.5, 0.4),
-  wall: ({ inks, box }) => box(inks.filled, 0, 0, 1, 1),
+  [WALL]: ({ inks, box }) => box(inks.filled, 0, 0, 1, 1),
 };
 
 /** Return what paints shapes in a cell, at shares of its size. */

@@ -90,7 +90,7 @@ export function spotsOf({ cellClues, signs, corners, marks }) {
   const [inCell, atCorner] = corners ? [1, 0.5] : [0.5, 0];
   const inCells = (rows, share, ink) =>
     (rows || []).flatMap((row, down) =>
-      row.flatMap((text, right) => (text ? [[down + inCell, right + inCell, share, ink]] : [])),
+      row.flatMap((text, right) => (text ? [[down + inCell, right + inCell, share, text === "wall" ? "words" : ink]] : [])),
     );
   const dots = (marks?.corners || []).map(([down, right]) => [down + atCorner, right + atCorner, 0.08, "closed-mark"]);
   return [...dots, ...inCells(cellClues, 0.2, "words"), ...inCells(signs?.cells, 0.36, "crown")];

@@ -21,14 +21,15 @@ export const pensOf = (puzzle) => [...lettersIn(puzzle), BLANK];
 
 /** The words of pens for the states that are named so. */
 const PENS = { blank: { icon: "cross", words: "Cross" }, filled: { icon: "fill", words: "Fill" } };
-/** The names of grounds that have icons of their own. */
-const GROUNDS = ["grass"];
+/** The states and pictures that have icons of their own. */
+const ICONS = ["grass", "tent"];
 
 export function penLook(puzzle, pen) {
   const { name, sign } = stateWith(puzzle, pen);
   if (pen !== BLANK && puzzle.palette.length) return { icon: "fill", words: capital(colorName(puzzle, pen)) };
   if (PENS[name]) return PENS[name];
-  return { icon: sign ?? (GROUNDS.includes(name) ? name : pen === BLANK ? "cross" : "fill"), words: capital(name) };
+  const icon = ICONS.find((one) => one === sign || one === name) ?? (pen === BLANK ? "cross" : "fill");
+  return { icon, words: capital(name) };
 }
 
 /** Return the letter that is given at each place; nothing else can be where something stands. */

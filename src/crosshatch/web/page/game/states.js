@@ -21,8 +21,7 @@ export function statesOf(puzzle) {
   return [BLANK, ...letters].map((letter, at) => {
     const told = (Array.isArray(states) && states[at]) || (at ? "filled" : "blank");
     const name = at && letters.length > 1 && puzzle.palette.length ? `filled ${colorName(puzzle, letter)}` : told;
-    const sign = puzzle.signs?.letters[letter];
-    return { letter, name: name.replace(ARTICLE, ""), isThing: ARTICLE.test(name), sign };
+    return { letter, name: name.replace(ARTICLE, ""), isThing: ARTICLE.test(name), sign: puzzle.signs?.letters[letter] };
   });
 }
 

@@ -135,7 +135,7 @@ function areLines({ symbols, chains, lines, labels, edges, path, cell_clues: clu
     listOf(isStretch)(one.cells) &&
     (one.clue_at === undefined || (listOf(isNumber)(one.clue_at) && isClue(one.clue_at)));
   const fits = (label) => (one) =>
-    one.word + wordsIn(chains[one.chain].words).length <= wordsIn(label).length;
+    !label || one.word + wordsIn(chains[one.chain].words).length <= wordsIn(label).length;
   const { rows: row, columns: column, right, bottom } = labels;
   const labelsOf = Object.entries({ row, column, right, bottom }).filter(([, words]) => words);
   return (
