@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import chain, groupby, product
+from itertools import chain, groupby, product, repeat
 from typing import NamedTuple
 
 from crosshatch.data.grid import BLANK, FILLED, LONGEST, Grid
@@ -12,8 +12,8 @@ _FRAME = "\"'`|│"
 _BETWEEN = re.compile(r"[\s,'\"()\[\]{}]+")
 _COMMENT = re.compile(r"\s*(\S{1,3})\s")
 _END_OF_LINE = re.compile(r"\\n\W{0,3}$|\ufe0f")
-_MOST_SIGNS = 3
-"""The most signs in a line of a picture: for two sorts of cells, and before a comment."""
+_LONGEST, _MOST_SIGNS = 4 * LONGEST + 200, 3
+"""The most characters of a line of a picture, and its most signs: of two cells and a comment."""
 _CELLS = str.maketrans("01", BLANK + FILLED)
 _DEEPEST = 24
 """The most blanks before a picture, some of which may be its own."""
@@ -77,17 +77,11 @@ def listed_in(lists: Sequence[Found]) -> Iterator[tuple[Grid, _Two]]:
 
 def drawn_lines(text: str) -> DrawnLines:
     """Return the lines of a text that may be rows of a picture, and None in place of all others."""
-    most = _characters(LONGEST)
-    lines = (line if len(line) < most else "" for line in text.split("\n"))
-    plain = (
-        _END_OF_LINE.sub("", line) if "\\" in line or "\ufe0f" in line else line for line in lines
-    )
-    return [line if len({*_BETWEEN.sub("", line)}) <= _MOST_SIGNS else None for line in plain]
-
-
-def _characters(width: int) -> int:
-    """Return the number of characters that the line of a row with so many cells does not reach."""
-    return 4 * width + 200
+    plain = map(_END_OF_LINE.sub, repeat(""), text.split("\n"))
+    return [
+        line if len(line) < _LONGEST and len({*_BETWEEN.sub("", line)}) <= _MOST_SIGNS else None
+        for line in plain
+    ]
 
 
 def printed_in(lines: DrawnLines, width: int, height: int) -> Iterator[tuple[Grid, _Two]]:
@@ -95,9 +89,7 @@ def printed_in(lines: DrawnLines, width: int, height: int) -> Iterator[tuple[Gri
 
     Nothing shows which of two signs is a filled cell, so each picture comes in both ways.
     """
-    most = _characters(width)
-    short = (line if line is not None and len(line) < most else None for line in lines)
-    for _, group in groupby(enumerate(short, 1), lambda row: row[1] is None):
+    for _, group in groupby(enumerate(lines, 1), lambda row: row[1] is None):
         block = [(number, line) for number, line in group if line is not None]
         for at in range(len(block) - height + 1):
             numbers, shown = zip(*block[at : at + height], strict=True)

@@ -36,24 +36,18 @@ def orders_of(
     text: str, lists: tuple[Found, Found], texts: tuple[Around, Around]
 ) -> tuple[Order | None, Order | None]:
     """Return what shows that the clues of rows, and of columns, are listed backwards."""
-    found = {
-        "rows": [*_turned(text, lists[0], texts[0])],
-        "columns": [*_turned(text, lists[1], texts[1])],
-    }
-    beside = {
-        line: side
-        for side, around in zip(found, texts, strict=True)
-        for word in around
-        for line in range(word.line, word.line + word.text.count("\n") + 1)
-    }
-    for order in backward_orders_in(text):
-        side = order.side or beside.get(order.line)
-        if side:
-            is_of_lines = order.is_of_rows == (side == "rows")
-            is_sure = order.line in beside
-            if is_of_lines or is_sure:
-                why = f"the words in {named_lines((order.line, order.line))}"
-                found[side].append(Order(why, is_sure, not is_of_lines))
+    found: dict[str, list[Order]] = {"rows": [], "columns": []}
+    beside: dict[int, str] = {}
+    for side, each, near in zip(found, lists, texts, strict=True):
+        found[side] += _turned(text, each, near)
+        for words in near:
+            lines = range(words.line, words.line + words.text.count("\n") + 1)
+            beside |= dict.fromkeys(lines, side)
+    for line, named, is_of_rows in backward_orders_in(text):
+        side = named or beside.get(line, "")
+        is_of_runs = is_of_rows != (side == "rows")
+        if side and (line in beside or not is_of_runs):
+            found[side].append(Order(f"the words in line {line}", line in beside, is_of_runs))
     rows, columns = (
         max(each, key=lambda order: order.is_sure, default=None) for each in found.values()
     )

@@ -88,8 +88,7 @@ class TwoSides:
 
     def turned(self, reason: str = "") -> "TwoSides":
         """Return the pair with rows and columns exchanged."""
-        clues, lists = self.clues[::-1], self.lists[::-1]
-        return TwoSides(clues, lists, reason)
+        return TwoSides(self.clues[::-1], self.lists[::-1], reason)
 
     def told(self, told: Told) -> "TwoSides":
         """Return the pair as words tell which are the rows."""
@@ -109,7 +108,7 @@ class Readings(NamedTuple):
     documents: tuple[Document, ...]
     place: str = ""
     """Where its first clue is."""
-    unsure: str = "which lists are the rows"
+    unsure: str = ""
     """What nothing shows if there are several readings."""
 
 
@@ -121,11 +120,11 @@ def puzzles_in(text: str, lists: Sequence[Found]) -> list[Readings]:
     for pair in _pairs(text, lists, lines):
         told = turned_as_told(text, pair)
         printed = _turned_as_printed(lists, drawn, told)
-        is_brief = pair.is_brief_in(lines) and told.is_usual and told.clues == pair.clues
         is_told = told.reason or told.clues == told.clues[::-1]
-        sides = [printed or told] if printed or is_told else [told, told.turned()]
-        ways = sides if printed else [way for one in sides for way in _in_order(text, one)]
-        readings = _readings(ways, given, is_brief=is_brief and ways == [told])
+        sides = [told] if is_told else [told, told.turned()]
+        ways = [printed] if printed else [way for one in sides for way in _in_order(text, one)]
+        is_plain = told.is_usual and told.clues == pair.clues and ways == [told]
+        readings = _readings(ways, given, is_brief=is_plain and pair.is_brief_in(lines))
         if all(readings.documents != other.documents for other in found):
             found.append(readings)
     return found
@@ -288,8 +287,8 @@ def _readings(ways: Sequence[TwoSides], given: Sequence[Given], *, is_brief: boo
         return Readings((ways[0].document,), place)
     remarked = tuple(replace(each, remarks=(taken(way, cells),)) for way, each in found)
     is_of_order = all(way.reason for way, _ in found)
-    unsure = ("in which order the clues are",) if is_of_order else ()
-    return Readings(remarked, place, *unsure)
+    unsure = "in which order the clues are" if is_of_order else "which lists are the rows"
+    return Readings(remarked, place, unsure)
 
 
 def _with_given(ways: Sequence[TwoSides], given: Given) -> list[tuple[TwoSides, Document]]:
