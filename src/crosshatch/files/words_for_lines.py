@@ -29,20 +29,26 @@ _SEVERAL = tuple(
     for words in zip(*_WORDS[1:3], strict=True)
 )
 """Words for several rows, for several columns, or for their clues."""
+_WORD = re.compile(r"[^\W\d]+")
+_FEW_WORDS = 4
+"""The most other words in a line that does little else than say an order."""
 DIRECTIONS, LETTERS, COORDINATES = 2, 3, 4
 _WORD_ENDS = re.compile(r"_|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _VERTICAL = "top|highest|oben|arriba|haut|сверху|bottom|lowest|unten|abajo|bas|снизу"
-_BACK = "bottom|lowest|unten|abajo|bas|снизу|right|rechts|derecha|droite|справа"
-_END = rf"(?:{_VERTICAL}|left|links|izquierda|gauche|слева|{_BACK})"
+_BACK = re.compile("bottom|lowest|unten|abajo|bas|снизу|right|rechts|derecha|droite|справа")
+_END = rf"(?:{_VERTICAL}|left|links|izquierda|gauche|слева|{_BACK.pattern})"
 _FILLING = r"(?:(?:the|at|from|with|in|is|are|one|rows?|columns?|clues?|der|la|el|am)[^\w\n]+){0,4}"
 ORDER = re.compile(
     rf"""\b(?:(?:(?:from|von|desde|de|du)[ ]+(?:the[ ]+)?)?(?P<end>{_END})(?:most)?[ -]*
             (?:(?:row|column)[ -]*)?
             (?:(?:to|nach|hacia|a|en|up|down|->|→)[ -]+(?:the[ ])?{_END}
-                | up|down|вверх|вниз|налево|направо)
-        | (?:from|start\w*|begin\w*|first|von|desde|(?:row|col\w*)s?\W{{0,2}}[01])[^\w\n]+
+                | вверх|вниз|налево|направо | (?P<unclear>up|down))
+        | (?:(?:row|col\w*)s?\W{{0,2}}[01]|first[ ](?:row|column|clue|one))[^\w\n]+
             {_FILLING}(?P<start>{_END})(?:most)?
-        | (?P<first>{_END})(?:most)?[ ]+(?:(?:row|column|clue|is|comes|goes)[ ]+){{0,2}}first)\b""",
+        | (?P<vague>(?:from|start\w*|begin\w*|von|desde)[^\w\n]+
+            {_FILLING}(?P<from>{_END})(?:most)?
+            | (?P<first>{_END})(?:most)?[ ]+(?:(?:row|column|clue|is|comes|goes)[ ]+){{0,2}}first))
+        \b""",
     re.VERBOSE,
 )
 """Words for the order of clues, and the end at which they begin."""
@@ -56,6 +62,8 @@ class Phrase(NamedTuple):
     """The side that is named before them, if one is."""
     is_of_rows: bool
     """True if they name the bottom, and not the right."""
+    is_clear: bool
+    """True if they can mean nothing else, or if their line says hardly anything else."""
 
 
 def split_words(text: str) -> str:
@@ -79,12 +87,19 @@ def side_in(words: str, tier: int) -> str:
 @lru_cache(maxsize=1)
 def backward_orders_in(text: str) -> list[Phrase]:
     """Return all words of a text that say that something is listed backwards."""
-    return [
-        Phrase(number, side_named_in(line[: match.start()]), bool(re.match(_VERTICAL, end)))
-        for number, line in enumerate(split_words(text).split("\n"), start=1)
-        for match in ORDER.finditer(line)
-        if re.match(_BACK, end := match["end"] or match["start"] or match["first"])
-    ]
+    found = []
+    for number, written in enumerate(text.split("\n"), start=1):
+        line = split_words(written) if _BACK.search(written.lower()) else ""
+        for match in ORDER.finditer(line):
+            end = match["end"] or match["start"] or match["from"] or match["first"]
+            if _BACK.match(end):
+                others = len(_WORD.findall(line[: match.start()] + line[match.end() :]))
+                is_told = others <= _FEW_WORDS or line.rstrip().endswith(":")
+                is_vague = match["vague"] or match["unclear"]
+                is_clear = not is_vague or (is_told and match[0] in written.lower())
+                side = side_named_in(line[: match.start()])
+                found.append(Phrase(number, side, bool(re.match(_VERTICAL, end)), is_clear))
+    return found
 
 
 @lru_cache(maxsize=1000)

@@ -76,12 +76,30 @@ def named_lines(lines: tuple[int, int]) -> str:
 
 def lists_in(root: Node) -> list[Found]:
     """Return the lists of numbers in a text that belong together, as far as they are not many."""
-    found = (
+    found: list[list[_List]] = []
+    open_groups: dict[Hashable, tuple[list[_List], set[str]]] = {}
+    for context, lists in groupby(_lists(root, ()), lambda each: each.context):
+        group = [*lists]
+        numbers = {each.number for each in group if each.number}
+        if numbers:
+            # An empty list before elements is there to be filled.
+            group = [each for each in group if each.number or any(w.text for w in each.numbers)]
+        # Elements of two lists may stand in turns.
+        begun, seen = open_groups.get(context, (group, set()))
+        if seen and numbers and numbers.isdisjoint(seen):
+            begun += group
+        else:
+            found.append(group)
+            begun, seen = group, set()
+        open_groups[context] = begun, seen | numbers
+    for group in found:
+        group.sort(key=lambda each: int(each.number or "0"))
+    ordered = (
         Found([each.numbers for each in group], group[0].names, group[0].is_bare)
-        for _, lists in groupby(_lists(root, ()), lambda each: each.context)
-        if _are_in_order(group := sorted(lists, key=lambda each: int(each.number or "0")))
+        for group in found
+        if _are_in_order(group)
     )
-    return [*islice(found, MOST_LISTS)]
+    return [*islice(ordered, MOST_LISTS)]
 
 
 def _are_in_order(lists: Sequence[_List]) -> bool:

@@ -192,12 +192,17 @@ class Side:
 
     heading: str = ""
     lines: list[Word] = field(default_factory=list)
-    is_numbered: bool = False
-    """True if each line has the number of its clue."""
+    numbers: list[Heading] = field(default_factory=list)
+    """The headings with the number of each clue, if the clues have them."""
+
+    @property
+    def is_open(self) -> bool:
+        """True if a clue with a number may be one of its own."""
+        return bool(self.numbers) or not self.lines
 
     def clues(self) -> list[Word]:
         """Return the clues; commas separate them if they are all in one line."""
-        if self.is_numbered:
+        if self.numbers:
             return self.lines
         if len(self.lines) == 1 and not any(sign in self.lines[0].text for sign in "/;|"):
             return list(_parts(self.lines[0], ","))
@@ -281,17 +286,22 @@ def _divided(notes: Sequence[Note]) -> list[Side]:
         if isinstance(note, Word):
             sides[-1].lines.append(note)
             continue
-        if isinstance(note, Heading) and note.number and note.side == sides[-1].heading:
-            _require_next(note, sides[-1])
-            continue
+        if isinstance(note, Heading) and note.number:
+            # Clues of rows and columns may stand in turns.
+            sides.sort(key=lambda side: side.heading == note.side and side.is_open)
+            if sides[-1].heading == note.side and sides[-1].is_open:
+                sides[-1].numbers.append(note)
+                continue
         if sides[-1].lines:
             sides.append(Side())
         if isinstance(note, Heading):
             if sides[-1].heading:
                 sentence = "a heading without clues; write the rows, then the columns"
                 raise note.word.refused(sentence)
-            sides[-1].heading, sides[-1].is_numbered = note.side, bool(note.number)
-            _require_next(note, sides[-1])
+            sides[-1].heading, sides[-1].numbers = note.side, [note] if note.number else []
+    for side in sides:
+        if side.numbers:
+            side.lines = _in_order(side.numbers, side.lines)
     return [
         side
         for side in sides
@@ -299,11 +309,15 @@ def _divided(notes: Sequence[Note]) -> list[Side]:
     ]
 
 
-def _require_next(heading: Heading, side: Side) -> None:
-    """Refuse a heading whose number is not that of the next clue."""
-    if side.is_numbered and heading.number != len(side.lines) + 1:
-        sentence = f"number {len(side.lines) + 1} expected, here is {heading.number}"
-        raise heading.word.refused(sentence)
+def _in_order(headings: Sequence[Heading], lines: Sequence[Word]) -> list[Word]:
+    """Return clues in the order of their numbers; refuse those that do not follow each other."""
+    numbers = [heading.number for heading in headings]
+    for line in lines[len(numbers) :]:
+        raise line.refused("the number of this clue is expected")
+    for expected, heading in enumerate(headings, start=1):
+        if expected not in numbers:
+            raise heading.word.refused(f"number {expected} expected, here is {heading.number}")
+    return [line for _, line in sorted(zip(numbers, lines, strict=True))]
 
 
 def _parts(line: Word, sign: str) -> Iterator[Word]:
