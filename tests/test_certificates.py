@@ -13,6 +13,7 @@ import pytest
 import toy_family
 from bench._peer_certificates import certifiable, claiming, random_puzzle
 from dratify import check_proof, parse_dimacs
+from kind_puzzles import puzzles_of
 from tiers import cases
 
 import crosshatch
@@ -239,6 +240,20 @@ def test_what_is_alike_is_claimed_in_the_same_words_by_both(
     result = crosshatch.solve(puzzle, known=True, certificate=True)
     assert accepted(result, tmp_path / "it")
     assert str(result.certificate) == crosshatch.check_certificate(tmp_path / "it").sentence
+
+
+OWN = ("akari", "binairo", "minesweeper", "norinori", "simple_loop", "star_battle", "country_road")
+
+
+@pytest.mark.parametrize("kind", cases([*OWN], ["sudoku"]))
+def test_puzzles_with_a_table_of_their_own_are_certified(kind: str, tmp_path: Path) -> None:
+    for solved in puzzles_of(kind, most=1):
+        table = {**solved.board.table, "name": f"my {kind}"}
+        values = {key: value for key, value in solved.board.values.items() if value}
+        puzzle = crosshatch.loads(json.dumps({**values, "kind": table}), format="json")
+        result = crosshatch.solve(puzzle, certificate=True)
+        assert accepted(result, tmp_path / "it")
+        assert crosshatch.check_certificate(tmp_path / "it").own_kind == f"my {kind}"
 
 
 def paths(number: int) -> Iterator[crosshatch.Puzzle]:

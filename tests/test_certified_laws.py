@@ -94,5 +94,5 @@ def test_a_formula_has_the_pictures_that_keep_a_law(law: dict[str, Any], states:
 )
 def test_a_law_without_clauses_is_refused_by_its_name(law: dict[str, Any], sentence: str) -> None:
     with pytest.raises(Refused) as refused:
-        formula_of(Certifiable(Board({**TABLE, "laws": [law]}, {"size": [2, 2]})), claiming())
+        Certifiable(Board({**TABLE, "laws": [law]}, {"size": [2, 2]})).require_certifiable()
     assert sentence == str(refused.value)

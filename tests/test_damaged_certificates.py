@@ -41,6 +41,18 @@ from crosshatch.verify.formula import formula_of
 Files = dict[str, bytes]
 Damage = Callable[[random.Random, Files], None]
 
+MINES = {
+    "name": "my mines",
+    "rules": "A number counts the mines around it, which never touch side by side.",
+    "states": ["blank", "a mine"],
+    "signs": {"mine": "*", "blank": "."},
+    "clues": {"cells": {"number": "number? on blank"}},
+    "laws": [
+        {"count": "mine", "in": "around", "is": "clue"},
+        {"apart": "mine", "by": "beside"},
+        {"count": "mine", "in": "row", "least": 1},
+    ],
+}
 SEEDS = cases(range(6), range(6, 160))
 DAMAGES_A_SEED = 32
 GOALS: tuple[Goal, ...] = get_args(Goal)
@@ -54,6 +66,7 @@ def other_puzzles() -> tuple[crosshatch.Puzzle, ...]:
         {"kind": "mosaic", "cells": ["2.3.", ".4..", "3..1", "..3."]},
         {**camp, "trees": ["T...", "...T", ".T..", "...."]},
         {**shared, "trees": ["...", "T.T", "..."]},
+        {"kind": MINES, "cells": [".2..", "...3", "1..."]},
         {"kind": "slitherlink", "cells": ["3.2", "...", ".2."]},
     )
     path, corner, alone = (

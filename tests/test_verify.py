@@ -135,6 +135,36 @@ def test_what_is_wrong_is_one_sentence(
     assert sentence in found.sentence
 
 
+OWN = 'name = "mine"\nrules = "None."\nstates = ["blank", "filled"]\nlaws = '
+COUNT = '{ count = "filled", in = "row", most = 1'
+WRONG_TABLES = {
+    f"size = [1, 1]\n[kind]\n{OWN}[{COUNT}, mst = 1 }}]": "kind.laws 1: 'mst' is not expected",
+    f"size = [1, 1]\n[kind]\n{OWN}[]\nsate = 1": "kind: 'sate' is not expected",
+    f"size = [1, 1]\nhole = 1\n[kind]\n{OWN}[]": "'hole' is not expected",
+    f"size = [1, 1]\n[kind]\n{OWN}[{{ in = 'row' }}]": "not a puzzle that can be checked",
+    f"size = [1, 1]\n[kind]\n{OWN}[{{ count = 'blue', in = 'row', is = 1 }}]": "not a puzzle",
+    f"size = [1, 1]\n[kind]\n{OWN}[{{ count = 'filled', in = 'rows', is = 1 }}]": "not a puzzle",
+    f"size = [1, 1]\n[kind]\n{OWN}[]".replace("mine", "tents"): "another table",
+    f"size = [1, 1]\n[kind]\n{OWN}[]\nsigns = {{ filled = '?' }}": "not a puzzle",
+    f"size = [0, 1]\n[kind]\n{OWN}[]": "not a puzzle",
+    f"size = [9999999, 9999999]\n[kind]\n{OWN}[{COUNT} }}]": "larger than any that is checked",
+    f"size = [512, 512]\n[kind]\n{OWN}[{COUNT.replace('row', 'view')} }}]": "larger than any",
+    f"size = [1, 1]\n[kind]\n{OWN}[{{ connected = 'filled' }}]": "'connected' cannot be certified",
+    f"size = [1, 1]\n[kind]\n{OWN}[{{ runs = 'filled', in = 'ring' }}]": "'runs' in a ring",
+    f"size = [1, 1]\n[kind]\n{OWN}[{COUNT}, weight = 'place' }}]": "a 'count' with weights",
+}
+
+
+@pytest.mark.parametrize("puzzle", WRONG_TABLES)
+def test_a_wrong_table_is_one_sentence(heart: Path, puzzle: str) -> None:
+    (heart / "solutions.txt").unlink()
+    (heart / "puzzle.toml").write_text(puzzle)
+    (heart / "claim.json").write_text('{"version": 1, "claim": "none", "solutions": 0}')
+    found = check_certificate(heart)
+    assert not found.accepted
+    assert WRONG_TABLES[puzzle] in found.sentence
+
+
 @pytest.mark.parametrize(
     ("name", "content", "sentence"),
     [

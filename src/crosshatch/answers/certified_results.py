@@ -61,7 +61,7 @@ def _is_checked(puzzle: Puzzle) -> bool:
     """True if the second program knows the kind: no others can be checked."""
     from crosshatch.kinds.keys import READERS
 
-    return puzzle.kind.name in READERS
+    return puzzle.document.own is not None or puzzle.kind.name in READERS
 
 
 def _with(result: Result, certificate: Certificate) -> Result:

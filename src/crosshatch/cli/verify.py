@@ -179,6 +179,7 @@ def _show(
             str(path) if named else "",
             verification.acceptance,
             verification.sentence,
+            f"by its own rules, of {own}" if (own := verification.own_kind) else "",
             counted(verification.clauses, "clause") if verification.clauses else "",
             counted(verification.lines, "line") + " of proof" if verification.lines else "",
             f"LRAT in {lrat}" if verification.lrat else "",
@@ -208,6 +209,7 @@ def _as_json(path: Path, verification: "Verification", lrat: str | None) -> "Ver
         "clauses": verification.clauses,
         "lines": verification.lines,
         "native": verification.native,
+        "own_kind": verification.own_kind,
         "lrat": lrat if verification.lrat else None,
         "seconds": round(verification.seconds, 6),
     }

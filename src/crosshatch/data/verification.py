@@ -81,6 +81,9 @@ class Verification:
     """The number of lines of the proof that were checked."""
     native: bool = False
     """True if the native checker checked the proof."""
+    own_kind: str | None = None
+    """The name of the kind by whose table the puzzle was checked, if it brings one along; None if
+    the rules are those of a kind of Crosshatch."""
     lrat: bool = False
     """True if the proof was written as LRAT."""
     seconds: float = 0

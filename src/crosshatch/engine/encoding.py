@@ -80,7 +80,9 @@ def is_feasible(model: Model) -> bool:
 def _counts(model: Model) -> Counts:
     """Return how often a path visits the cells of each line that counts places."""
     return {
-        tuple(line.cells): line.clue.filled for line in model.lines if isinstance(line.clue, Count)
+        tuple(line.cells): line.clue.filled
+        for line in model.lines
+        if line.side in ("row", "column") and isinstance(line.clue, Count)
     }
 
 

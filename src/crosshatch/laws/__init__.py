@@ -51,7 +51,8 @@ def laws_that_hold(board: Board) -> Iterator[tuple[int, str, Values]]:
     """Yield the laws of a puzzle that hold, each with its number from 1 and its name."""
     for number, law in enumerate(board.table["laws"], start=1):
         if "when" not in law or board.option(law["when"]):
-            yield number, next(key for key in LAWS if key in law), law
+            [name] = (key for key in LAWS if key in law)
+            yield number, name, law
 
 
 def _of(name: str, law: Values, board: Board) -> tuple[Values, Any, Any]:

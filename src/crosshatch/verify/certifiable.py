@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from crosshatch import kinds
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.pieces import CHARACTERS, VISITED
 from crosshatch.data.verification import Refused
@@ -40,11 +41,20 @@ class Certifiable:
 
     @cached_property
     def laws(self) -> list[tuple[str, Values]]:
-        """The laws that hold, each with its name; raise `Refused` for one that has no clauses."""
+        """The laws that hold, each with its name."""
+        return [(name, law) for _, name, law in laws_that_hold(self.board)]
+
+    def require_certifiable(self) -> None:
+        """Raise `Refused` if a law has no clauses."""
         for number, name, _ in laws_that_hold(self.board):
             if name in _WITHOUT_CLAUSES:
                 raise Refused(f"laws {number}: '{name}' cannot be certified yet")
-        return [(name, law) for _, name, law in laws_that_hold(self.board)]
+
+    @property
+    def own_kind(self) -> str | None:
+        """The name of the kind if its table came with the puzzle, and is none of the package."""
+        name = self.board.table["name"]
+        return None if name in kinds.names() else str(name)
 
     @property
     def cell_names(self) -> tuple[str, ...]:

@@ -6,12 +6,14 @@ proof is checked. Only the reading of files is shared with the rest of the packa
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from crosshatch import kinds
 from crosshatch._engine import ProofChecker
 from crosshatch.data.arguments import require_between, require_function, require_path
 from crosshatch.data.document import Document, HasDocument
@@ -24,6 +26,7 @@ from crosshatch.files.formats.toml import write
 from crosshatch.files.lrat_file import LratFile, lrat_file
 from crosshatch.kinds.keys import plain_puzzle
 from crosshatch.laws.board import Board
+from crosshatch.laws.board.of_file import board_of
 from crosshatch.verify.best import require_best
 from crosshatch.verify.certifiable import Certifiable
 from crosshatch.verify.formula import formula_of
@@ -91,17 +94,19 @@ def _steps(bundle: Bundle, named: HasDocument | None, lrat: LratFile, *, is_pure
     Raise `CrosshatchError` if something is not proved.
     """
     puzzle = _puzzle_of(files.read_puzzle_text(bundle), files.PUZZLE)
-    claim = files.read_claim(bundle)
-    found = Verification(Acceptance.UNREADABLE, "", claim.kind, len(claim.pictures))
+    claim, own = files.read_claim(bundle), puzzle.own_kind
+    found = Verification(Acceptance.UNREADABLE, "", claim.kind, len(claim.pictures), own_kind=own)
     yield found, 0
     if named and puzzle != _puzzle_of(write((named.document,)).encode(), "the puzzle"):
         raise Refused("puzzle.toml: this is another puzzle")
-    require_solutions(puzzle, claim, bundle.deadline)
+    with _sense():
+        require_solutions(puzzle, claim, bundle.deadline)
     sentence = claim_words(claim.kind, len(claim.pictures), claim.groups, puzzle.cell_names)
     if claim.kind == "best":
         sentence = require_best(puzzle, claim.pictures[0])
     elif claim.kind != "at least":
-        formula = formula_of(puzzle, claim, bundle.deadline)
+        with _sense():
+            formula = formula_of(puzzle, claim, bundle.deadline)
         yield (found := replace(found, clauses=formula.clauses)), 0
         if mismatch := files.formula_mismatch(bundle, formula):
             raise Refused(f"{files.FORMULA}: {mismatch}")
@@ -122,11 +127,24 @@ def _steps(bundle: Bundle, named: HasDocument | None, lrat: LratFile, *, is_pure
 
 def puzzle_in(keys: Mapping[str, Any]) -> Certifiable:
     """Return the puzzle of a file by its keys; raise `FormatError` if it cannot be checked."""
+    with _sense():
+        has_table = isinstance(keys.get("kind"), Mapping)
+        board = board_of(keys) if has_table else Board(*plain_puzzle(keys))
+        if (name := board.table["name"]) in kinds.names() and board.table != kinds.table_of(name):
+            sentence = f"'{name}' is a kind of Crosshatch with another table"
+            raise FormatError(sentence, place="kind.name")
+        puzzle = Certifiable(board)
+        puzzle.require_certifiable()
+        return puzzle
+
+
+@contextmanager
+def _sense() -> Iterator[None]:
+    """Raise `FormatError` for other errors, which a puzzle brings about that makes no sense."""
     try:
-        plain = plain_puzzle(keys)
-        return Certifiable(Board(plain.table, plain.values, plain.is_from_bottom))
+        yield
     except _UNREADABLE as error:
-        raise FormatError("not a puzzle that can be checked") from error
+        raise FormatError("not a puzzle that can be checked", place=files.PUZZLE) from error
 
 
 def _puzzle_of(text: bytes, name: str) -> Certifiable:

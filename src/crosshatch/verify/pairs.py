@@ -62,9 +62,10 @@ class _Field:
         for side in LINES:
             if any(_counts(law, self._what, side) for _, law in self._puzzle.laws):
                 groups, left = groups_of(self._puzzle.board, side), len(self._things)
-                free = {cell for each in groups if each.clue is None for cell in each.members}
+                known = [each.clue for each in groups if isinstance(each.clue, int)]
+                free = {at for each in groups if each.clue is None for at in each.members}
                 places = tuple(cell for cell in self._beside if cell in free)
-                rests.append((places, left - sum(each.clue or 0 for each in groups)))
+                rests.append((places, left - sum(known)))
         if not rests or not all(0 <= left <= len(places) for places, left in rests):
             rests = [((*self._beside,), len(self._things))]
         yield from (rest for rest in dict.fromkeys(rests) if rest[0])

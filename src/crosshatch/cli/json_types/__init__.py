@@ -1,8 +1,7 @@
 """The objects that verbs print with `--json`; those with answers about puzzles are in `answers`.
 
-The type checker makes sure that nothing else is passed to `show_json`. `python -m
-crosshatch.cli.json_types solve` prints their schema, and `make schemas` writes the tables of
-docs/json.md from these types. No verb imports this package at run time.
+The type checker makes sure that nothing else is passed to `show_json`. `make schemas` writes the
+tables of docs/json.md from these types. No verb imports this package at run time.
 """
 
 from typing import Any, Literal, NotRequired, TypedDict
@@ -284,6 +283,8 @@ class VerifiedJson(TypedDict):
     """The number of lines of the proof that were checked."""
     native: bool
     """True if the native checker checked the proof."""
+    own_kind: str | None
+    """The kind whose rules the puzzle brings along; null if they are those of Crosshatch."""
     lrat: str | None
     """The file with the proof in LRAT, as `--lrat` named it; null if none was written."""
     seconds: float
