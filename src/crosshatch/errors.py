@@ -104,8 +104,8 @@ class UnknownFormat(FormatError):
     """The content matches no known format."""
 
     def __init__(self) -> None:
-        sentence, way = "not a puzzle in a format that shows", "; if it is one, --format says which"
-        super().__init__(sentence, advice=("", way))
+        sentence = "no puzzle was found: no known format, no clues of two sides, no picture"
+        super().__init__(sentence, advice=("", "; if it has a format, --format says which"))
 
 
 class PictureError(FormatError):

@@ -12,6 +12,7 @@ from crosshatch.data.document import Document, SeveralReadings
 from crosshatch.errors import FormatError
 from crosshatch.files.article.forms import divided_by_sizes
 from crosshatch.files.article.lists import Found, lists_in
+from crosshatch.files.article.lone_pictures import lone_pictures_in
 from crosshatch.files.article.nearest import missing_in, mistaken_in
 from crosshatch.files.article.packed_grids import magnitudes_in
 from crosshatch.files.article.rows_and_columns import Readings, puzzles_in
@@ -57,9 +58,10 @@ def _found(text: str) -> Iterator[Readings]:
         yield from said
     elif grids := [Readings((document,)) for document in magnitudes_in(text)]:
         yield from grids
+    elif mistaken := [*mistaken_in(text, lists), *mistaken_in(text, prose, is_prose=True)]:
+        yield from mistaken
     else:
-        yield from mistaken_in(text, lists)
-        yield from mistaken_in(text, prose, is_prose=True)
+        yield from (Readings((document,)) for document in lone_pictures_in(text))
 
 
 def read_found(found: Readings) -> Document:

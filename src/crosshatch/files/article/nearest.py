@@ -9,6 +9,7 @@ from crosshatch.data.phrases import counted, listed
 from crosshatch.errors import FormatError
 from crosshatch.files.article.forms import forms
 from crosshatch.files.article.lists import Clue, Found, named_lines
+from crosshatch.files.article.lone_pictures import uneven_picture_in
 from crosshatch.files.article.rows_and_columns import (
     Readings,
     TwoSides,
@@ -67,7 +68,26 @@ def missing_in(text: str, lists: Sequence[Found]) -> FormatError | None:
             here = counted(len(named[0].clues), "clue")
             sentence = f"here are {here} of {side}; those of {other} are missing"
             return FormatError(sentence, place=named_lines(named[0].lines))
-    return _of_single_lines(text, lists)
+    return _of_single_lines(text, lists) or uneven_picture_in(text) or _of_one_side(lists)
+
+
+def _of_one_side(lists: Sequence[Found]) -> FormatError | None:
+    """Return the error for clues without others that fill as many cells."""
+    sides = [(each, next((clues for _, clues in forms(each)), ())) for each in lists]
+    sides = [(each, clues) for each, clues in sides if _are_many(clues)]
+    if not sides:
+        return None
+    (first, clues), *others = sides
+    filled = sum_of(clues) or 0
+    sentence = f"here are {counted(len(clues), 'clue')} that fill {filled} cells"
+    if not others:
+        sentence += "; no clues of another side were found"
+    else:
+        found, second = min(others, key=lambda other: abs((sum_of(other[1]) or 0) - filled))
+        cells = sum_of(second) or 0
+        why = "but do not fit" if cells == filled else "and rows and columns fill the same number"
+        sentence += f"; those in {named_lines(found.lines)} fill {cells}, {why}"
+    return FormatError(sentence, place=named_lines(first.lines))
 
 
 def _is_long(found: Found) -> bool:

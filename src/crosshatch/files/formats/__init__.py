@@ -175,8 +175,15 @@ def _fallback(content: Content, by_suffix: Sequence[Format[Any]]) -> Format[Any]
     if error := plain.explain_failure(text) or article.nearest_in(text):
         raise error
     for format in by_suffix:
-        return format
+        if _is_drawn(text):
+            return format
     raise UnknownFormat
+
+
+def _is_drawn(text: str) -> bool:
+    """Return True if a text is a picture, with mistakes in it, and not words."""
+    letters = sum(map(str.isalnum, text)) - sum(map(text.count, "Xx"))
+    return 2 * letters < sum(not sign.isspace() for sign in text)
 
 
 def looking_like(content: Content, among: Iterable[Format[Any]] = FORMATS) -> Iterator[Format[Any]]:
