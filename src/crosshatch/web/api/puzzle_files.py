@@ -33,6 +33,7 @@ from crosshatch.web.api.requests import (
     picture_of,
 )
 from crosshatch.web.api.scene_parts import (
+    WALL,
     LabelsJson,
     MarksJson,
     PathJson,
@@ -119,6 +120,7 @@ def describe_puzzle(puzzle: Puzzle, name: str) -> DescribedJson:
     """
     document, scene = puzzle.document, puzzle.scene(None)
     width, height = document.size
+    signs = describe_signs(puzzle, scene)
     return {
         "puzzle": puzzle_json(document),
         "name": name,
@@ -133,13 +135,13 @@ def describe_puzzle(puzzle: Puzzle, name: str) -> DescribedJson:
         "givens": list(puzzle.decode(puzzle.model.masks)),
         "progress": None if document.progress is None else list(document.progress),
         "overlay": None if document.overlay is None else list(document.overlay),
-        "cell_clues": _cell_clues(document, scene),
+        "cell_clues": _cell_clues(document, scene, signs),
         "goal": document.goal,
         "cuts": {"rows": list(scene.row_cuts), "columns": list(scene.column_cuts)},
         "path": describe_path(puzzle, scene),
         "edges": _edges(puzzle, scene),
         "marks": describe_marks(scene),
-        "signs": describe_signs(puzzle, scene),
+        "signs": signs,
         "notes": dict(document.metadata),
         "remarks": list(document.remarks),
         **describe_lines(puzzle, scene),
@@ -302,11 +304,17 @@ def answer_examples(_: ApiRequest) -> ExamplesJson:
     return {"examples": _examples()}
 
 
-def _cell_clues(document: Document, scene: Scene) -> list[list[str]] | None:
+def _cell_clues(
+    document: Document, scene: Scene, signs: SignsJson | None
+) -> list[list[str]] | None:
     """Return the clue in each cell; None if no cell has any."""
     if document.cell_clues is None and document.own is None:
         return None
     clues = [[cell.glyph for cell in row] for row in scene.cells]
+    for row, stands in zip(clues, signs["cells"] if signs else (), strict=bool(signs)):
+        row[:] = [
+            "" if sign not in ("", WALL) else clue for clue, sign in zip(row, stands, strict=True)
+        ]
     return clues if document.cell_clues is not None or any(map(any, clues)) else None
 
 

@@ -1,15 +1,18 @@
 """The parts of a scene besides the picture, as JSON: labels, marks, signs, and ends of a path."""
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Annotated, NotRequired, TypedDict
 
 from crosshatch.data.document import Side
+from crosshatch.data.grid import in_rows
 from crosshatch.data.scene import Cell, EdgeMark, Scene, Tone
 from crosshatch.data.sides import edges_around
 from crosshatch.families.by_laws import ByLaws
 from crosshatch.families.puzzle import Puzzle
+from crosshatch.laws.board import Board
 
-_WALL = "wall"
+WALL = "wall"
 """The sign of a filled cell that has no state of its own."""
 
 
@@ -45,7 +48,7 @@ class SignsJson(TypedDict):
 
     cells: Annotated[
         list[list[str]],
-        "What stands in each cell from the start, such as `tree`; empty for nothing.",
+        "What stands in each cell from the start, such as `tree`, or `wall`; empty for nothing.",
     ]
     letters: Annotated[
         dict[str, str], "What each character of pictures is drawn as, such as `tent`."
@@ -92,6 +95,12 @@ def describe_signs(puzzle: Puzzle, scene: Scene) -> SignsJson | None:
     """Return the small pictures in the cells of a puzzle; None if it has none."""
     if puzzle.drawn_along_edges or not (scene.has_signs or puzzle.document.own):
         return None
+    letters, cells = _drawn_states(puzzle), _standing(puzzle, scene)
+    return {"cells": cells, "letters": letters} if letters or any(map(any, cells)) else None
+
+
+def _drawn_states(puzzle: Puzzle) -> dict[str, str]:
+    """Return what each character of pictures is drawn as, without those that fill their cells."""
     width, height = puzzle.size
     full = {letter: puzzle.scene((letter * width,) * height) for letter in puzzle.symbols[1:]}
     drawn = {
@@ -100,32 +109,34 @@ def describe_signs(puzzle: Puzzle, scene: Scene) -> SignsJson | None:
         )
         for letter, each in full.items()
     }
-    letters = {letter: sign for letter, sign in drawn.items() if sign} | _looks(puzzle)
-    givens = puzzle.decode(puzzle.model.masks)
-    cells = [
-        [
-            _fixed(cell, given == puzzle.symbols[0])
-            for cell, given in zip(row, given_row, strict=True)
-        ]
-        for row, given_row in zip(scene.cells, givens, strict=True)
-    ]
-    return {"cells": cells, "letters": letters} if letters or any(map(any, cells)) else None
+    letters = {letter: sign for letter, sign in drawn.items() if sign}
+    if board := _board_of(puzzle):
+        looks = board.table.get("looks", {})
+        letters |= {sign: looks[state] for state, sign in board.states.items() if state in looks}
+    return letters
 
 
-def _looks(puzzle: Puzzle) -> dict[str, str]:
-    """Return what the character of each state is drawn as, by the table of its kind."""
-    if not isinstance(puzzle.check, ByLaws):
-        return {}
-    board = puzzle.check.board
-    looks = board.table.get("looks", {})
-    return {sign: looks[state] for state, sign in board.states.items() if state in looks}
+def _standing(puzzle: Puzzle, scene: Scene) -> list[list[str]]:
+    """Return what stands in each cell from the start and has no number; empty for nothing."""
+    things: dict[int, str] = {}
+    if board := _board_of(puzzle):
+        looks = board.table.get("looks", {})
+        plain = (each for each in board.things.items() if not board.takes[each[1][0]][0])
+        things = {cell: looks.get(thing, thing) for cell, (thing, _) in plain}
+    givens = "".join(puzzle.decode(puzzle.model.masks))
+
+    def sign_of(at: int, cell: Cell) -> str:
+        if cell.tone is Tone.FILLED and givens[at] == puzzle.symbols[0]:
+            return WALL
+        return things.get(at) or (cell.tone is Tone.PLAIN and cell.sign) or ""
+
+    signs = tuple(sign_of(at, cell) for at, cell in enumerate(chain(*scene.cells)))
+    return [*map(list, in_rows(signs, puzzle.size[0]))]
 
 
-def _fixed(cell: Cell, is_blank: bool) -> str:
-    """Return what stands in a cell that can have no other state; empty if nothing does."""
-    if cell.tone is Tone.FILLED and is_blank:
-        return _WALL
-    return cell.sign if cell.sign and cell.tone is Tone.PLAIN else ""
+def _board_of(puzzle: Puzzle) -> Board | None:
+    """Return the board on which the laws of a table hold; None if its kind has no table."""
+    return puzzle.check.board if isinstance(puzzle.check, ByLaws) else None
 
 
 def describe_path(puzzle: Puzzle, scene: Scene) -> PathJson | None:

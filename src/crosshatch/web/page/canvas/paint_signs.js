@@ -66,7 +66,7 @@ export function paintSign(context, inks, sign, box) {
   context.font = `600 ${Math.round(typeInCell(size))}px ${inks.font}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
-  context.fillText(sign, x + size / 2, y + size * 0.53, size * 0.86);
+  context.fillText(sign[0].toUpperCase(), x + size / 2, y + size * 0.53, size * 0.86);
 }
 
 /** Paint three blades of grass. */
