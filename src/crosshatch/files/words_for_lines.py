@@ -18,7 +18,7 @@ _WORDS = (
         r"row|fila|ligne|linha|righ[ae]|rij|rader|wiersz|řád|rivi|sorok|zeile|reihe|строк",
         r"col(?!ou?r|on\b|l)|spalte|kol[uo]m|sloup|sarak|oszlop|столб",
     ),
-    (r"hor(?:i?z|\b)|across|height|гориз", r"ver(?:t|\b)|down\b|width|верт"),
+    (r"hor(?:i?z|\b)|oriz|waag|across|height|гориз", r"ver(?:t|\b)|senkr|down\b|width|верт"),
     (r"[rh]s?$", r"[cv]s?$"),
     (r"y(?:s|\b(?!$)|(?<!^y)$)", r"x(?:s|\b(?!$)|(?<!^x)$)"),
 )
@@ -26,7 +26,7 @@ SIDE_WORDS = tuple(tuple(re.compile(rf"\b(?:{words})") for words in both) for bo
 """The words for rows and for columns, the surest first, then letters, which only names have."""
 _SEVERAL = tuple(
     re.compile(rf"\b(?:{'|'.join(words)})\w*?(?:s|al|[ ]?(?:clue|hint|rule)s?)\b")
-    for words in zip(*_WORDS[1:3], strict=True)
+    for words in zip(*_WORDS[:3], strict=True)
 )
 """Words for several rows, for several columns, or for their clues."""
 _WORD = re.compile(r"[^\W\d]+")
@@ -34,8 +34,8 @@ _FEW_WORDS = 4
 """The most other words in a line that does little else than say an order."""
 DIRECTIONS, LETTERS, COORDINATES = 2, 3, 4
 _WORD_ENDS = re.compile(r"_|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
-_VERTICAL = "top|highest|oben|arriba|haut|сверху|bottom|lowest|unten|abajo|bas|снизу"
-_BACK = re.compile("bottom|lowest|unten|abajo|bas|снизу|right|rechts|derecha|droite|справа")
+_VERTICAL = "top|highest|oben|arriba|haut|сверху|bottom|upside|lowest|unten|abajo|bas|снизу"
+_BACK = re.compile("bottom|upside|lowest|unten|abajo|bas|снизу|right|rechts|derecha|droite|справа")
 _END = rf"(?:{_VERTICAL}|left|links|izquierda|gauche|слева|{_BACK.pattern})"
 _FILLING = r"(?:(?:the|at|from|with|in|is|are|one|rows?|columns?|clues?|der|la|el|am)[^\w\n]+){0,4}"
 ORDER = re.compile(

@@ -36,10 +36,11 @@ _SIZE = re.compile(
 )
 _PARAMETERS = re.compile(r"\(([^()]{1,400})\)|^\w+[ \t]+([\w \t]{3,200})=", re.MULTILINE)
 _SIDE = re.compile(
-    r"\b(?:rows?|columns?|cols?|across|down|horizontals?|verticals?|zeilen|spalten)\b",
+    r"\b(?:(?:along|across|down|above|at|on|to|beside) (?:the|each) (?:top|left|side|row|column)"
+    r"|rows?|columns?|cols?|across|down|horizontals?|verticals?|zeilen|spalten)\b",
     re.IGNORECASE,
 )
-_LIST = re.compile(r"[^\d\n]{0,60}?(\d[\d\s,;|/-]{3,4000}(?:(?:and|und|&)[\d\s,;|/-]{1,99})?)")
+_LIST = re.compile(r"[^\d]{0,60}?(\d[\d\s,;|/-]{3,4000}(?:(?:and|und|&)[\d\s,;|/-]{1,99})?)")
 _AND = re.compile(r"[,;|/]?\s*(?:and|und|&)\s*")
 _NUMBER = re.compile(r"\d{1,9}")
 _PARTING = ";|/,"
@@ -212,9 +213,10 @@ def lists_in_prose(text: str) -> list[Found]:
 
 def _clues(listed: Word) -> Iterator[Clue]:
     """Yield the clues between the widest signs that a list has."""
-    sign = next((sign for sign in _PARTING if sign in listed.text), "")
+    bare = listed.text.rstrip(f"\n {_PARTING}")
+    sign = next((sign for sign in _PARTING if sign in bare), "")
     if sign:
-        text = _AND.sub(lambda match: sign.ljust(len(match[0])), listed.text).rstrip(f"\n {sign}")
+        text = _AND.sub(lambda match: sign.ljust(len(match[0])), bare)
         for part in listed._replace(text=text).parts(sign):
             if clue := part.words(_NUMBER):
                 yield clue

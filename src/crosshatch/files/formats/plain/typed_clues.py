@@ -21,7 +21,7 @@ _FENCE = re.compile(r"(`{3,}|~{3,})\s*\w*\s*")
 _MARKS = re.compile(r"(?:[>\s]*+)(?:(?:[-+*•]\s++(?=[\w(\['\"])|(?:const|let|var)\s++))?")
 _HEADING = re.compile(
     r"""(?<![^\s|;/]) (?:[\[\#*_]++\s*+)?
-    (?: (rows?|horizontal|across|zeilen?|r(?=\s*+\d*+\s*+[:=)]))
+    (?: (rows?|horizontal|across|zeilen?|reihen?|r(?=\s*+\d*+\s*+[:=)]))
       | (columns?|cols?|vertical|down|spalten?|c(?=\s*+\d*+\s*+[:=)])) )
     (?:[\s_]*+(?:clues?|hints?))?+ (?![^\W\d_]) (?:\s*+(\d{1,9})(?=\s*+[:=)]))?
     [\]*_]*+ (?:\s*+[:=)])? [*_]*+""",
