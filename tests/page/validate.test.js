@@ -74,6 +74,13 @@ test("nothing at all is not whole, and neither is half of it", () => {
     assert.equal(isValidSave(changed(track, ["answer", lacking])), false, lacking);
 });
 
+test("the table of a kind that a puzzle carries is whole", () => {
+  const table = { name: "stars", rules: "Few stars.", states: ["blank", "a star"], laws: [{ apart: "star" }] };
+  const isValid = (kind) => isValidSave(changed(nonogram, ["answer", "puzzle", "kind"], kind));
+  assert.deepEqual([table, "stars"].map(isValid), [true, true]);
+  for (const name of Object.keys(table)) assert.equal(isValid({ ...table, [name]: 5 }), false, name);
+});
+
 test("grids have the puzzle's size, and cells lie in it", () => {
   const wrong = [
     [nonogram, ["givens"], ["#?"]],

@@ -21,7 +21,8 @@ export function statisticsOf({ puzzles, times }) {
     const cells = cellsOf(keys);
     const at = SIZES.findIndex(([most]) => cells <= most);
     const kind = kindOf(keys)?.id ?? keys.kind?.name ?? keys.kind;
-    const name = `${kind} ${at}`;
+    // Two tables may have the same name.
+    const name = `${kind} ${JSON.stringify(keys.kind?.laws ?? "")} ${at}`;
     groups.set(name, [...(groups.get(name) ?? []), { ...time, kind, at }]);
   }
   return [...groups.values()]

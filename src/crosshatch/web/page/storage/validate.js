@@ -33,8 +33,16 @@ const isListed = shaped({
   kind: orNone(isText),
   lettersPerRow: orNone(isNumber),
 });
+/** Return whether a value is the table of a kind, as far as the page reads it. */
+const isTable = shaped({
+  name: isText,
+  rules: isText,
+  states: orNone((one) => isText(one) || listOf(isText)(one)),
+  looks: orNone(mapOf(isText)),
+  laws: listOf(isMap),
+});
 const isDescribed = shaped({
-  puzzle: isMap,
+  puzzle: shaped({ kind: orNone((one) => isText(one) || isTable(one)) }),
   title: orNone(isText),
   name: orNone(isText),
   picture_title: orNone(isText),
