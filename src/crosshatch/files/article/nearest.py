@@ -13,6 +13,7 @@ from crosshatch.files.article.lone_pictures import uneven_picture_in
 from crosshatch.files.article.rows_and_columns import (
     Readings,
     TwoSides,
+    in_order,
     number_of_lines,
     taken,
     turned_as_told,
@@ -43,9 +44,10 @@ def mistaken_in(text: str, lists: Sequence[Found], *, is_prose: bool = False) ->
         pair = TwoSides((rows, columns), (first, second))
         is_brief = all(named) and not is_prose and pair.is_brief_in(number_of_lines(text))
         if form == other and (is_brief or _are_nearly_clues(rows, columns)):
-            told = pair if is_brief else turned_as_told(text, pair)
+            told = in_order(text, turned_as_told(text, pair))[0]
             remark = taken(replace(told, reason=told.reason or "the order of the lists"))
-            yield Readings((replace(told.document, remarks=() if is_brief else (remark,)),))
+            is_plain = is_brief and told.clues == pair.clues
+            yield Readings((replace(told.document, remarks=() if is_plain else (remark,)),))
             return
 
 

@@ -122,7 +122,7 @@ def puzzles_in(text: str, lists: Sequence[Found]) -> list[Readings]:
         printed = _turned_as_printed(lists, drawn, told)
         is_told = told.reason or told.clues == told.clues[::-1]
         sides = [told] if is_told else [told, told.turned()]
-        ways = [printed] if printed else [way for one in sides for way in _in_order(text, one)]
+        ways = [printed] if printed else [way for one in sides for way in in_order(text, one)]
         is_plain = told.is_usual and told.clues == pair.clues and ways == [told]
         readings = _readings(ways, given, is_brief=is_plain and pair.is_brief_in(lines))
         if all(readings.documents != other.documents for other in found):
@@ -220,7 +220,7 @@ def _is_likely(text: str, pair: TwoSides, *, is_named: bool, is_alone: bool, lin
     if not is_named and begin - end > _WIDEST_GAP:
         return False
     is_certain = is_named and not is_short
-    ways = _in_order(text, pair)
+    ways = in_order(text, pair)
     return is_certain or any(_number_of_solutions(way.document) != 0 for way in ways)
 
 
@@ -234,7 +234,7 @@ def _number_of_solutions(document: Document) -> int | None:
         return 0
 
 
-def _in_order(text: str, pair: TwoSides) -> list[TwoSides]:
+def in_order(text: str, pair: TwoSides) -> list[TwoSides]:
     """Return a pair in the order that the text says, and both ways if this is not sure."""
     ways = [pair]
     for side, order in enumerate(orders_of(text, pair.lists, text_around(text, pair.lists))):

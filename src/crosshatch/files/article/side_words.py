@@ -89,19 +89,19 @@ def told_by_names(lists: tuple[Found, Found], texts: tuple[Around, Around]) -> T
 
     Return None if there are none, or if they contradict each other.
     """
-    first = _defined(lists, texts[0].before)
-    if first:
-        return first
+    if defined := _defined(lists, texts[0].before):
+        return defined
+    first: Told | None = None
     seen = set[bool]()
+    beside = [split_words(f"{each.before.text}\n{each.behind.text}") for each in texts]
+    beside = ["" if _SUMS.search(words) else words for words in beside]
     # What is named once for both tells nothing: `rows, columns = [[3], …], [[1], …]`.
     is_named = lists[0].names != lists[1].names
     for tier in range(len(SIDE_WORDS)):
         named = [_named(found.names, tier) if is_named else ("", "") for found in lists]
         sides = [side for side, _ in named]
         if tier < LETTERS:
-            words = [split_words(f"{each.before.text}\n{each.behind.text}") for each in texts]
-            beside = ["" if _SUMS.search(text) else side_in(text, tier) for text in words]
-            sides = [side or text_side for side, text_side in zip(sides, beside, strict=True)]
+            sides = [side or side_in(text, tier) for side, text in zip(sides, beside, strict=True)]
         if sides[0] == sides[1]:
             continue
         is_first = sides[0] == "rows" or sides[1] == "columns"
