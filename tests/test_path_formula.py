@@ -36,7 +36,7 @@ def require_equal_formulas(puzzle: crosshatch.Puzzle) -> int:
     cuts = [*cuts_of(board)]
     expected = Formula(FIRST - 1)
     Draft(certifiable(puzzle.document)).ways(expected, cuts)
-    lines = puzzle.model.lines
+    lines = () if board.is_loop else puzzle.model.lines
     counts = {tuple(line.cells): line.clue.filled for line in lines if isinstance(line.clue, Count)}
     numbers, free = path_clauses(board, counts, map(Cut.read, cuts), FIRST)
     pairs = zip_longest(clauses_of(expected), clauses_in(numbers))

@@ -28,9 +28,10 @@ from typing import NamedTuple
 
 from crosshatch.data.verification import MOST_LANE_NODES, MOST_NODES, MOST_PLACES
 from crosshatch.engine.chain import Chain, bits_of
-from crosshatch.engine.clues import Count
+from crosshatch.engine.clues import Clue, Count, Numbers
 from crosshatch.engine.masks import decided, symbols_in
 from crosshatch.engine.model import Model
+from crosshatch.engine.path import Path
 from crosshatch.engine.path_formula import Counts, Cut, lane_size, path_clauses, squares_in
 
 _ALONE = re.compile(r"(?<!\S)0(?: |$)")
@@ -78,12 +79,41 @@ def is_feasible(model: Model) -> bool:
 
 
 def _counts(model: Model) -> Counts:
-    """Return how often a path visits the cells of each line that counts places."""
-    return {
-        tuple(line.cells): line.clue.filled
-        for line in model.lines
-        if line.side in ("row", "column") and isinstance(line.clue, Count)
-    }
+    """Return how often a path visits some places that follow each other in a row or column.
+
+    That is so for each line that counts them, unless one before it counts any of them.
+    """
+    path, found, taken = model.path, dict[tuple[int, ...], int](), set[tuple[int | None, int]]()
+    for line in model.lines if path else ():
+        visits, cells = _visits(line.clue, len(line.cells)), tuple(line.cells)
+        lane = None if visits is None or path is None else _lane_of(cells, path)
+        there = {(lane, cell) for cell in cells}
+        if visits is not None and lane is not None and not there & taken:
+            found[cells] = visits
+            taken |= there
+    return found
+
+
+def _visits(clue: Clue, cells: int) -> int | None:
+    """Return how many of some places a clue lets a path visit, if that is one number."""
+    if isinstance(clue, Count):
+        return clue.filled
+    if not isinstance(clue, Numbers) or len(clue.right) != 1 or clue.at is not None:
+        return None
+    return clue.right[0] if clue.on == 0b10 else cells - clue.right[0]
+
+
+def _lane_of(cells: tuple[int, ...], path: Path) -> int | None:
+    """Return the row or column in which several places follow each other; None if in none."""
+    if len(cells) < 2 or cells[0] >= path.places:
+        return None
+    row, column = divmod(cells[0], path.width)
+    for lane in (row, path.height + column):
+        places = path.along(lane)
+        at = places.index(cells[0])
+        if (*places[at : at + len(cells)],) == cells:
+            return lane
+    return None
 
 
 def _most_nodes(chain: Chain) -> int:

@@ -45,7 +45,7 @@ _ROW, _COLUMN = (
 def lane_size(path: Path, counts: Counts) -> int:
     """Return a bound for the nodes of all lanes, by which formulas are limited."""
     most, parts = 0, _parts(path, counts)
-    for lane in _lanes(path):
+    for lane in _lanes(path, counts):
         visits = max((counts[part] for part in parts[lane]), default=0)
         most += NODES_A_VISIT * len(path.along(lane)) * (1 + visits)
     return most
@@ -76,7 +76,7 @@ def path_clauses(
         add([range(1, path.places + 1)])
         add(chain.from_iterable(_sides(path, edge) for edge in range(path.places, path.cells)))
     parts = _parts(path, counts)
-    for lane in _lanes(path):
+    for lane in _lanes(path, counts):
         layout = _layout(*_shape(path, lane, {part: counts[part] for part in parts[lane]}))
         variables = [*range(first, first + layout.nodes)]
         for place in path.along(lane):
@@ -173,9 +173,13 @@ class _Layout(NamedTuple):
     clauses: tuple[int, ...]
 
 
-def _lanes(path: Path) -> range:
-    """Return the lanes that are laid out: rows and columns of a path with two ends."""
-    return range(0 if path.start == path.finish else path.height + path.width)
+def _lanes(path: Path, counts: Counts) -> range:
+    """Return the lanes that are laid out: rows and columns of a path with two ends.
+
+    Those of a loop are too, if the count of any part is known.
+    """
+    is_laid_out = bool(counts) if path.is_loop else path.start != path.finish
+    return range(path.height + path.width if is_laid_out else 0)
 
 
 def _parts(path: Path, counts: Counts) -> Mapping[int, list[tuple[int, ...]]]:
@@ -208,9 +212,9 @@ def _shape(path: Path, lane: int, counts: Counts) -> tuple[tuple[_Place, ...], b
         has = tuple(edge is not None for edge in _edges_along(path, lane, place))
         places.append(_Place(path.ends_at(place), has, counts.get(part), place in part[-1:]))
     side, number = path.lane(lane)
-    rows, columns = zip(*(divmod(end, path.width) for end in path.start_and_finish), strict=True)
-    before = [at < number for at in (rows if side == "row" else columns)]
-    return tuple(places), before.count(True) == 1
+    ends = () if path.is_loop else path.start_and_finish
+    at = (end // path.width if side == "row" else end % path.width for end in ends)
+    return tuple(places), sum(each < number for each in at) == 1
 
 
 @lru_cache(maxsize=4096)

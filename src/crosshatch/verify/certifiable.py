@@ -10,7 +10,6 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from crosshatch import kinds
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.pieces import CHARACTERS, VISITED
 from crosshatch.data.verification import Refused
@@ -25,11 +24,6 @@ Member = tuple[int, int]
 NO_PICTURE = "it is not a picture of this puzzle"
 _PIECES = {*CHARACTERS} - {UNKNOWN, VISITED}
 _WITHOUT_CLAUSES = {"word", "never", "sees", "unlike", "pieces", "connected", "areas"}
-_CELL_NAMES = {
-    "": ("cell",),
-    "cells": ("place or edge", "places and edges"),
-    "edges": ("corner or edge", "corners and edges"),
-}
 
 
 @dataclass(frozen=True)
@@ -49,17 +43,6 @@ class Certifiable:
         for number, name, _ in laws_that_hold(self.board):
             if name in _WITHOUT_CLAUSES:
                 raise Refused(f"laws {number}: '{name}' cannot be certified yet")
-
-    @property
-    def own_kind(self) -> str | None:
-        """The name of the kind if its table came with the puzzle, and is none of the package."""
-        name = self.board.table["name"]
-        return None if name in kinds.names() else str(name)
-
-    @property
-    def cell_names(self) -> tuple[str, ...]:
-        """The name of a cell, and that of several if an `s` is not enough."""
-        return _CELL_NAMES[self.board.line]
 
     @cached_property
     def cells(self) -> int:
@@ -89,12 +72,6 @@ class Certifiable:
     def variables(self) -> int:
         """The number of variables that stand for cells."""
         return self.cells * (1 if self.symbols == 2 else self.symbols)
-
-    @property
-    def more_variables(self) -> int:
-        """The number of squares between the places of a loop, each inside the loop or outside."""
-        lattice, is_loop = self.board.lattice, any(name == "loop" for name, _ in self.laws)
-        return (lattice.width - 1) * (lattice.height - 1) if is_loop else 0
 
     def literal(self, cell: int, symbol: int) -> int:
         """Return the literal of a cell with a symbol."""

@@ -37,6 +37,12 @@ SECONDS = 3600.0
 """The time after which a check ends, unless another is set."""
 FEW_CLAUSES, FEW_BYTES = 20_000, 2**12
 """The largest formula and proof that are checked in Python unless Python is wanted for all."""
+_CELL_NAMES = {
+    "": ("cell",),
+    "cells": ("place or edge", "places and edges"),
+    "edges": ("corner or edge", "corners and edges"),
+}
+"""The names of the cells of a formula, by the line of its puzzle."""
 _UNREADABLE = AttributeError, IndexError, KeyError, RecursionError, TypeError, ValueError
 """The errors of plain code that meets what is no puzzle."""
 
@@ -94,14 +100,17 @@ def _steps(bundle: Bundle, named: HasDocument | None, lrat: LratFile, *, is_pure
     Raise `CrosshatchError` if something is not proved.
     """
     puzzle = _puzzle_of(files.read_puzzle_text(bundle), files.PUZZLE)
-    claim, own = files.read_claim(bundle), puzzle.own_kind
+    claim, name = files.read_claim(bundle), puzzle.board.table["name"]
+    own = None if name in kinds.names() else str(name)
     found = Verification(Acceptance.UNREADABLE, "", claim.kind, len(claim.pictures), own_kind=own)
     yield found, 0
     if named and puzzle != _puzzle_of(write((named.document,)).encode(), "the puzzle"):
         raise Refused("puzzle.toml: this is another puzzle")
     with _sense():
         require_solutions(puzzle, claim, bundle.deadline)
-    sentence = claim_words(claim.kind, len(claim.pictures), claim.groups, puzzle.cell_names)
+    sentence = claim_words(
+        claim.kind, len(claim.pictures), claim.groups, _CELL_NAMES[puzzle.board.line]
+    )
     if claim.kind == "best":
         sentence = require_best(puzzle, claim.pictures[0])
     elif claim.kind != "at least":

@@ -28,8 +28,7 @@ def add(law: Values, draft: Draft) -> None:
             counted = Counted(members, least, most, other, at if at[1] != puzzle.every else None)
             if relation in LINES:
                 is_spaced = keeps_apart(puzzle, what, "around", "beside")
-                side = relation if {symbols for _, symbols in members} <= {0, 0b10} else ""
-                counted = counted._replace(side=side, is_spaced=is_spaced)
+                counted = counted._replace(is_spaced=is_spaced)
             add_count(draft, counted)
 
 

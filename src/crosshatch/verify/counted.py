@@ -23,8 +23,6 @@ class Counted(NamedTuple):
     most: int
     other: int | None = None
     at: Member | None = None
-    side: str = ""
-    """The side of a row or column of which it counts the places that the line visits."""
     is_spaced: bool = False
     """True if no two neighbours count."""
 
@@ -33,7 +31,7 @@ def add_count(draft: Draft, counted: Counted) -> None:
     """Add a count as a line, or as clauses where there are few, or members differ in symbols."""
     puzzle = draft.puzzle
     on = next((symbols for _, symbols in counted.members if 0 < symbols < puzzle.every), 0b10)
-    members, least, most, other, at, side, is_spaced = _simplified(puzzle, counted, on)
+    members, least, most, other, at, is_spaced = _simplified(puzzle, counted, on)
     on = next((symbols for _, symbols in members if symbols), 0b10)
     is_mixed = any(symbols not in (0, on) for _, symbols in members)
     if puzzle.symbols == 2 and (is_mixed or at):
@@ -48,10 +46,10 @@ def add_count(draft: Draft, counted: Counted) -> None:
     accepts = tuple(number for number in range(least, most + 1) if number != other)
     cells = [cell for cell, _ in members]
     if is_spaced and not at and accepts == (most,) and other is None:
-        draft.line(cells, _spaced(puzzle.every, on, most), side)
+        draft.line(cells, _spaced(puzzle.every, on, most))
     else:
         row = _row(puzzle.every, on, most, accepts, at and at[1])
-        draft.line([at[0], *cells] if at else cells, row, side)
+        draft.line([at[0], *cells] if at else cells, row, is_count=not at)
 
 
 def _simplified(puzzle: Certifiable, counted: Counted, on: int) -> Counted:

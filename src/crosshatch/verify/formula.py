@@ -61,16 +61,17 @@ class Draft:
         self.puzzle, self.lines, self.clauses = puzzle, list[ClueLine](), Formula(0, deadline)
         self.ways: Callable[[Formula, Sequence[str]], None] = lambda *_: None
         """Add what is said of the line of the puzzle as a whole, with the cuts of the claim."""
-        self._nodes = 0
+        self._nodes = self.squares = 0
+        """The number of squares between the places of a loop, each inside it or outside."""
         for name, law in puzzle.laws:
             self.clauses.require_room()
             import_module(f"crosshatch.verify.{name}").add(law, self)
 
-    def line(self, cells: Sequence[int], row: Positions, side: str = "") -> None:
+    def line(self, cells: Sequence[int], row: Positions, *, is_count: bool = False) -> None:
         """Add a line of cells."""
         self._nodes += len(cells) * row.size
         require_feasible(self._nodes, MOST_NODES)
-        self.lines.append(ClueLine(cells, row, side))
+        self.lines.append(ClueLine(cells, row, is_count))
 
     def clause(self, claims: Claims) -> None:
         """Add that one of some members counts, or does not; nothing if that is always so."""
@@ -88,7 +89,7 @@ class Draft:
 def formula_of(puzzle: Certifiable, claim: Claim, deadline: Deadline = NEVER) -> Formula:
     """Return a formula that has no solution only if the claim is true."""
     draft, symbols = Draft(puzzle, deadline), range(puzzle.symbols)
-    formula = Formula(puzzle.variables + puzzle.more_variables, deadline)
+    formula = Formula(puzzle.variables + draft.squares, deadline)
     steps, guards = formula.new(len(claim.rungs)), formula.new(len(claim.groups))
     for cell in range(puzzle.cells if len(symbols) > 2 else 0):
         values = [puzzle.literal(cell, symbol) for symbol in symbols]

@@ -11,8 +11,14 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from crosshatch.verify.formula import Formula, Layer, add_layers
+from crosshatch.data.grid import each_line
+from crosshatch.data.verification import MOST_LANE_NODES, NODES_A_VISIT
+from crosshatch.files.certificate_files import require_feasible
+from crosshatch.laws.board.lattice import DOWN, LEFT, RIGHT, UP
+from crosshatch.verify.formula import Draft, Formula, Layer, add_layers
 
+_WAYS = {"row": (RIGHT, UP, DOWN), "column": (DOWN, LEFT, RIGHT)}
+"""The steps ahead, to the lane before and to the lane behind."""
 State = tuple[int, int, int]
 Node = tuple[State, int, int, int]
 """The visits, crossings and edge ahead; and whether the edges back, before and behind are used."""
@@ -48,7 +54,46 @@ class LanePlace(NamedTuple):
         return [cell if is_on else -cell for cell, is_on in said if cell]
 
 
-def add_lane(formula: Formula, places: Sequence[LanePlace], *, is_odd: bool) -> None:
+def add_lanes(formula: Formula, draft: Draft, *ends: int) -> None:
+    """Add rows and columns of a path with two ends, or of a loop if a part has a count."""
+    lattice, size, before, parts = draft.puzzle.board.lattice, 0, 0, _parts(draft)
+    is_laid_out = len({*ends}) > 1 if ends else bool(parts)
+    for side, number, lane in each_line(lattice.width, lattice.height) if is_laid_out else ():
+        places = list[LanePlace]()
+        for place in lane:
+            beyond = map(lattice.beyond[place].get, _WAYS[side])
+            edges = [None if at is None else lattice.edge(place, at) + 1 for at in beyond]
+            visits, last = parts.get((side, place), (None, -1))
+            places.append(LanePlace(place + 1, ends.count(place), edges, visits, place == last))
+        size += NODES_A_VISIT * len(lane) * (1 + max(each.visits or 0 for each in places))
+        require_feasible(size, MOST_LANE_NODES)
+        before = 0 if number == 1 else before
+        _add_lane(formula, places, is_odd=before == 1)
+        before += sum(map(ends.count, lane))
+
+
+def _parts(draft: Draft) -> dict[tuple[str, int], tuple[int, int]]:
+    """Return the visits and the last place of the part in which each place of a lane is."""
+    found = dict[tuple[str, int], tuple[int, int]]()
+    width, height = draft.puzzle.board.lattice.width, draft.puzzle.board.lattice.height
+    for cells, row, is_count in draft.lines:
+        if not is_count or len(row.accepts) != 1 or len(cells) < 2 or cells[0] >= width * height:
+            continue
+        [number], (first, *_) = row.accepts, row.positions
+        visits = number if first.stays == {0} else len(cells) - number
+        at = cells[0] // width
+        lanes = {
+            "row": range(cells[0], (at + 1) * width),
+            "column": range(cells[0], width * height, width),
+        }
+        side = next((side for side in lanes if [*lanes[side][: len(cells)]] == [*cells]), "")
+        there = {(side, cell) for cell in cells}
+        if side and not there & found.keys():
+            found |= dict.fromkeys(there, (visits, cells[-1]))
+    return found
+
+
+def _add_lane(formula: Formula, places: Sequence[LanePlace], *, is_odd: bool) -> None:
     """Add that a lane is as its counts say, and crosses to the lane before oddly or evenly."""
     layers, state = list[dict[Node, State]](), {(0, 0, 0)}
     for here in places:

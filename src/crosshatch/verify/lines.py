@@ -49,11 +49,11 @@ class Positions(NamedTuple):
 
 
 class ClueLine(NamedTuple):
-    """A line: its cells, its positions, and the side if it counts visits of a row or column."""
+    """A line: its cells, its positions, and whether it only counts."""
 
     cells: Sequence[int]
     row: Positions
-    side: str = ""
+    is_count: bool = False
 
 
 def symbol_set(bits: int) -> Symbols:
