@@ -68,7 +68,7 @@ def test_the_core_solves_by_the_table_of_a_kind_as_by_its_family(file: Path) -> 
         assert isinstance(puzzle.check, ByLaws)
         board = puzzle.check.board
         values = {**board.values, "origin": "bottom" if board.is_from_bottom else "top"}
-        by_table = kind_table(board.table).puzzle(values).model()
+        by_table = kind_table(board.table).puzzle(values).model(b"")
         answers = [ask(model, SEARCH)[0] for model in (puzzle.model.engine, by_table)]
         first, second = ([getattr(answer, name) for name in COUNTED] for answer in answers)
         assert first == second

@@ -4,7 +4,7 @@ What cannot be meant and which rules are broken is in `commands/tents.txt`.
 """
 
 import json
-import random
+import re
 from dataclasses import replace
 
 import pytest
@@ -13,13 +13,9 @@ import crosshatch
 from crosshatch import CrosshatchError, make
 from crosshatch.data.chance import Chance
 from crosshatch.data.matching import too_many_for
-from crosshatch.engine.laws import packed_clauses
-from crosshatch.engine.native import camp_clauses
-from crosshatch.errors import ModelError
 from crosshatch.families import compile_document
-from crosshatch.families.tents.camp import Camp
+from crosshatch.families.grids import beside_each
 from crosshatch.families.tents.family import FAMILY, random_picture
-from crosshatch.families.tents.laws import laws_of
 from crosshatch.logic.clauses import LawRule
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Ease
@@ -85,19 +81,17 @@ def test_the_page_learns_what_stands_in_the_cells() -> None:
     assert signs == {"letters": {"A": "tent"}, "cells": [["tree", ""]]}
 
 
-def test_the_core_makes_the_clauses_of_the_laws_in_their_order() -> None:
-    rng = random.Random(1)
-    for _ in range(150):
-        width, height, share = rng.randint(1, 7), rng.randint(1, 7), rng.random()
-        trees = tuple(cell for cell in range(width * height) if rng.random() < share)
-        clauses = tuple(laws_of(Camp(width, height, trees)).clauses)
-        assert packed_clauses(clauses) == camp_clauses(width, height, trees)
-
-
-@pytest.mark.parametrize("trees", [[4], [1, 0], [2, 2]])
-def test_the_core_refuses_trees_that_are_no_cells_in_order(trees: list[int]) -> None:
-    with pytest.raises(ModelError, match="trees are cells of the grid in rising order"):
-        camp_clauses(2, 2, trees)
+def test_the_words_of_a_clause_name_trees_that_it_is_about() -> None:
+    for seed in range(20):
+        puzzle, named = make.random("tents", 7, 6, seed=seed, all_clues=True).puzzle, 0
+        for law in puzzle.model.laws:
+            for number in law.clauses if law.name in ("only place", "sharing") else ():
+                cells = {cell for cell, _ in puzzle.model.clauses[number]}
+                trees = re.findall(r"r\d+c\d+", law.words(number).failure.partition(" would ")[0])
+                beside = [beside_each(7, 6)[puzzle.cell_called(tree)] for tree in trees]
+                assert not any(cells.isdisjoint(each) for each in beside)
+                named += len(trees)
+        assert named
 
 
 @pytest.mark.parametrize("form", ["puzzlink", "pzprv3"])

@@ -28,7 +28,6 @@ STAND_IN = "web/site/engine"
 FAMILIES = {folder.name for folder in (PACKAGE / "families").iterdir()}
 SHARED = {
     "check": "whether something is right: a picture, or a certificate",
-    "laws": "what the clauses of a puzzle say, in words",
     "lines": "the lines of a puzzle",
     "path": "a single path over a grid",
     "pieces": "pieces of track",

@@ -153,6 +153,26 @@ def pictures() -> object:
     ]
 
 
+def kinds() -> object:
+    """Return what tables and puzzles of kinds are, and what is said of those that are wrong."""
+    found = list[object]()
+    for name in ("snowflake", "mums-tracks", "garden-snail", "under-the-oaks", "goldfish"):
+        by_laws: Any = puzzle(name).check
+        table = native.kind_table(by_laws.board.table)
+        found += [table.name, table.also, table.rules, table.states, table.options]
+        each = table.puzzle({**by_laws.values(), "origin": "top"})
+        found += [each.size, each.states_in_model, each.outline(), each.makeup()]
+        found += [each.groups("row"), each.groups("around")]
+        solution = solved(each.model(b"")).solution(0) or b""
+        found += [each.verdicts(solution), each.clues_of(solution)]
+    for values in ({"name": 5}, {"name": "x", "rules": 0.5}, {"laws": [{"count": []}]}):
+        try:
+            native.kind_table(values)
+        except crosshatch.ClueError as error:
+            found.append(str(error))
+    return found
+
+
 def hitting_sets() -> object:
     """Return hitting sets, and what is said where there are none."""
     sets = [bytes([7]), bytes([12]), bytes([0, 3])]
@@ -258,13 +278,6 @@ def constants() -> object:
     return [crosshatch.__version__, *(getattr(native, name) for name in names)]
 
 
-def camps() -> object:
-    """Return the clauses of camps, and of a tree that is in none."""
-    trees: list[list[int]] = [[], [0], [1, 5, 6, 11]]
-    refused = error(lambda: native.camp_clauses(2, 2, [4]))
-    return [*(native.camp_clauses(4, 3, each) for each in trees), refused]
-
-
 def mistyped() -> object:
     """Return what may have been typed wrong in clues that contradict each other."""
     gchq, limits = puzzle("gchq").document, crosshatch.Limits(conflicts=10_000)
@@ -280,10 +293,10 @@ QUESTIONS: dict[str, Callable[[], object]] = {
     **{
         call.__name__: call
         for call in (
-            camps,
             clues,
             pictures,
             hitting_sets,
+            kinds,
             proofs,
             many,
             mistyped,

@@ -29,7 +29,6 @@ __all__ = [
     "Share",
     "Walk",
     "best",
-    "camp_clauses",
     "census_count",
     "census_shards",
     "count_runs",
@@ -181,8 +180,11 @@ class KindPuzzle:
 
         Members are cells, row by row, None off the board; or edges, by their numbers in the model.
         """
-    def model(self, memory: int | None = None) -> Model:
-        """Return the model; raise `ClueError` if clues are wrong, or a law is not solved yet."""
+    def model(self, clauses: bytes, memory: int | None = None) -> Model:
+        """Return the model, with some clauses that follow from the rest behind its own.
+
+        Raise `ClueError` if clues are wrong, or a law is not solved yet.
+        """
     def outline(self) -> tuple[bytes, _Path | None]:
         """Return the masks of the cells of the model, and its path."""
     def makeup(self) -> tuple[bytes, list[_KindLine], bytes, list[tuple[int, int]], _Path | None]:
@@ -450,9 +452,6 @@ def best(
 
 def count_runs(packed: bytes, height: int, width: int) -> bytes:
     """Return the numbers of runs in the rows, then columns, of packed pictures, 16 bits each."""
-
-def camp_clauses(width: int, height: int, trees: Sequence[int]) -> bytes:
-    """Return the clauses of the camp with trees in these cells, in the format of a model's."""
 
 def hitting_set(sets: Sequence[bytes], size: int, first: bool) -> list[int] | None:
     """Return members of this number or fewer that hit all sets; None if there are none.

@@ -64,16 +64,6 @@ pub fn counts(cells: Vec<Vec<u32>>, filled: &[u16], spaced: usize) -> Result<Cou
     Counts::new(cells, filled, spaced).ok_or_else(|| Refusal::new("each line has one number"))
 }
 
-/// The clauses of a camp, as bytes of [`convert::clauses`].
-///
-/// # Errors
-/// If trees are not cells of the grid in rising order.
-pub fn camp_clauses(width: u32, height: u32, trees: &[u32]) -> Result<Vec<u8>, Refusal> {
-    let clauses = crosshatch_clues::camp_clauses(width, height, trees)
-        .ok_or_else(|| Refusal::new("trees are cells of the grid in rising order"))?;
-    Ok(convert::clauses_bytes(&clauses))
-}
-
 /// The model of counted lines with these masks for its cells, clauses as of [`convert::clauses`] and
 /// perhaps a path.
 ///

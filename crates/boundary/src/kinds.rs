@@ -1,17 +1,17 @@
 //! Puzzles of kinds as models, and their pictures as masks.
 
-use crosshatch_engine::{Memory, Model};
+use crosshatch_engine::{Clauses, Memory, Model};
 use crosshatch_kinds::{Fault, Judged, Puzzle, Refused, Value};
 
 use crate::clues::with_chains;
 use crate::convert;
 
-/// The model of a puzzle.
+/// The model of a puzzle, with some clauses behind its own, which follow from the rest.
 ///
 /// # Errors
 /// If something is wrong with the puzzle, or if the engine does not take it.
-pub fn model(puzzle: &Puzzle, memory: &Memory) -> Result<Model, Refused> {
-    with_chains(|chains| puzzle.model(chains, memory))
+pub fn model(puzzle: &Puzzle, more: &Clauses, memory: &Memory) -> Result<Model, Refused> {
+    with_chains(|chains| puzzle.model_with(more, chains, memory))
 }
 
 /// The verdicts on all looks of a picture, from the masks of the cells of its model.

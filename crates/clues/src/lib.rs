@@ -4,14 +4,12 @@
 //! The package describes the same clues in Python, as the readable definition; a test compares the
 //! two. Families without help from here work through that description.
 
-mod camp;
 mod clue;
 mod counts;
 mod grid;
 mod position;
 mod text;
 
-pub use camp::camp_clauses;
 pub use clue::{Clue, Part};
 pub use counts::Counts;
 pub use grid::{Chains, Grid, cells_needed};

@@ -1,7 +1,7 @@
 //! A puzzle as a model of the engine, and pictures held against its laws.
 
 use crosshatch_clues::Chains;
-use crosshatch_engine::{Memory, Model, ModelError, NoRoom};
+use crosshatch_engine::{Clauses, Memory, Model, ModelError, NoRoom};
 
 use crate::board::edges::Spot;
 use crate::draft::Draft;
@@ -86,9 +86,25 @@ impl Puzzle {
     /// # Errors
     /// If something is wrong with the puzzle, or if the engine does not take it.
     pub fn model(&self, chains: &mut Chains, memory: &Memory) -> Result<Model, Refused> {
+        self.model_with(&Clauses::default(), chains, memory)
+    }
+
+    /// The model of the puzzle, with some clauses behind its own.
+    ///
+    /// # Errors
+    /// If something is wrong with the puzzle, or if the engine does not take it.
+    pub fn model_with(
+        &self,
+        more: &Clauses,
+        chains: &mut Chains,
+        memory: &Memory,
+    ) -> Result<Model, Refused> {
         let layout = Layout::new(self)?;
         let masks = self.masks(&layout)?;
-        let draft = self.draft(Draft::new(&layout, chains, memory), &layout)?.0;
+        let mut draft = self.draft(Draft::new(&layout, chains, memory), &layout)?.0;
+        for clause in more.iter() {
+            draft.clauses.push(clause.iter().copied());
+        }
         draft.finish(&masks).map_err(Refused::Model)
     }
 

@@ -107,18 +107,6 @@ fn numbers(cells: &Bound<'_, PyAny>) -> PyResult<Vec<u32>> {
     }
 }
 
-/// Return the clauses of the camp with trees in these cells, in the format of a model's.
-#[pyfunction]
-pub(crate) fn camp_clauses(
-    py: Python<'_>,
-    width: u32,
-    height: u32,
-    trees: Vec<u32>,
-) -> PyResult<Bound<'_, PyBytes>> {
-    let clauses = made::camp_clauses(width, height, &trees).map_err(refused)?;
-    Ok(PyBytes::new(py, &clauses))
-}
-
 /// A nonogram: a clue of runs for each row and each column.
 #[pyclass(frozen, eq, module = "crosshatch._engine")]
 #[derive(PartialEq)]

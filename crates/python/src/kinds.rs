@@ -105,11 +105,11 @@ impl KindPuzzle {
         described.collect()
     }
 
-    /// Return the model of the puzzle.
-    #[pyo3(signature = (memory = None))]
-    fn model(&self, py: Python<'_>, memory: Option<u64>) -> PyResult<Model> {
-        let memory = Memory::new(memory);
-        py.detach(|| boundary::model(&self.0, &memory)).map(Model).map_err(not_made)
+    /// Return the model of the puzzle, with some clauses behind its own.
+    #[pyo3(signature = (clauses, memory = None))]
+    fn model(&self, py: Python<'_>, clauses: &[u8], memory: Option<u64>) -> PyResult<Model> {
+        let (more, memory) = (convert::clauses(clauses).map_err(refused)?, Memory::new(memory));
+        py.detach(|| boundary::model(&self.0, &more, &memory)).map(Model).map_err(not_made)
     }
 
     /// Return the masks of the cells of the model, and its path.

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::args::{Answer, Argument, Failure};
 use crate::handles::Handles;
-use crate::messages::{clues, counts, models, pictures, proofs, typos};
+use crate::messages::{clues, counts, kinds, models, pictures, proofs, typos};
 use crate::value::{Value, list};
 
 /// Answer a message: a list of one value, or of the kind of a failure and a sentence.
@@ -80,7 +80,6 @@ fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles) -> Answer 
         "clue_chain" => call!(clues::chain),
         "grid_read" => call!(clues::grid_read),
         "grid_of_lists" => call!(clues::grid_of_lists),
-        "camp_clauses" => call!(clues::camp_clauses),
         "counts" => call!(clues::counts),
         "counts_model" => call!(clues::counts_model),
         "grid_model" => call!(clues::grid_model),
@@ -98,6 +97,18 @@ fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles) -> Answer 
         "count_runs" => call!(pictures::count_runs),
 
         "typos" => call!(typos::typos),
+
+        "kind_table" => call!(kinds::table),
+        "kind_head" => call!(kinds::head),
+        "kind_puzzle" => call!(kinds::puzzle),
+        "kind_size" => call!(kinds::size),
+        "kind_states" => call!(kinds::states),
+        "kind_groups" => call!(kinds::groups),
+        "kind_model" => call!(kinds::model),
+        "kind_outline" => call!(kinds::outline),
+        "kind_makeup" => call!(kinds::makeup),
+        "kind_verdicts" => call!(kinds::verdicts),
+        "kind_clues_of" => call!(kinds::clues_of),
 
         "hitting_set" => call!(counts::hitting_set),
         _ => Err(Failure::message("there is no message of this name")),

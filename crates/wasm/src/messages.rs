@@ -5,6 +5,7 @@
 
 pub(crate) mod clues;
 pub(crate) mod counts;
+pub(crate) mod kinds;
 pub(crate) mod models;
 pub(crate) mod pictures;
 pub(crate) mod proofs;

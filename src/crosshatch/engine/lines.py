@@ -9,7 +9,7 @@ from crosshatch.data.on_demand import OnDemand
 from crosshatch.data.phrases import line_name
 from crosshatch.engine.chain import Chain
 from crosshatch.engine.clues import Clue
-from crosshatch.engine.laws import Clause, ClauseWords
+from crosshatch.engine.laws import Clause, ClauseWords, packed_clauses
 from crosshatch.engine.native_clues import chain_of, native_line
 
 
@@ -60,6 +60,9 @@ class Line:
 class GridLines(OnDemand[Line]):
     """The lines of a grid that the core has read: they are made when somebody looks at them."""
 
+    has_only_counts = False
+    spaced = 0
+
     def __init__(self, grid: _engine.RunGrid, make: Callable[[], tuple[Line, ...]]) -> None:
         """Create the lines of a grid, with the function that makes them."""
         super().__init__(make)
@@ -75,6 +78,8 @@ class GridLines(OnDemand[Line]):
 
 class CountedLines(OnDemand[Line]):
     """Lines with counts, which the core converts all at once: many small lines take less time."""
+
+    has_only_counts = True
 
     def __init__(
         self,
@@ -104,8 +109,34 @@ class KindLines(OnDemand[Line]):
         kind: "_engine.KindPuzzle",
         make: Callable[[], Iterable[Line]],
         clauses: Sequence[Clause],
+        sorts: Callable[[], Iterable[str]],
     ) -> None:
-        """Create the lines of a puzzle, with the function that makes them, and all its clauses."""
+        """Create the lines of a puzzle, with the function that makes them, and all its clauses.
+
+        `sorts` returns what the core calls the sorts of clues that there are.
+        """
         super().__init__(make)
         self.kind = kind
         self.clauses = clauses
+        self._sorts = sorts
+
+    @cached_property
+    def _all_sorts(self) -> set[str]:
+        return {*self._sorts()}
+
+    @property
+    def has_only_counts(self) -> bool:
+        """True if all clues are counts of cells, and there are any."""
+        return bool(self._all_sorts) and self._all_sorts <= {"count", "numbers", "spaced"}
+
+    @property
+    def spaced(self) -> bool:
+        """True if the clue of a line says that no two of its filled cells are neighbours."""
+        return "spaced" in self._all_sorts
+
+    def engine(self, clauses: Sequence[Clause], memory: int | None) -> "_engine.Model | None":
+        """Return the model with these clauses; None if those of the puzzle are not the first."""
+        if clauses is self.clauses:
+            return self.kind.model(b"", memory)
+        own, every = packed_clauses(self.clauses), packed_clauses(clauses)
+        return self.kind.model(every[len(own) :], memory) if every.startswith(own) else None

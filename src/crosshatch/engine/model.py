@@ -235,9 +235,11 @@ class Model:
     @cached_property
     def has_only_counts(self) -> bool:
         """True if all clues of lines are counts of cells, and there are any."""
-        if isinstance(self.lines, GridLines | CountedLines) or not self.lines:
-            return isinstance(self.lines, CountedLines)
-        return all(isinstance(line.clue, Count | Numbers | Spaced) for line in self.lines)
+        if isinstance(self.lines, GridLines | CountedLines | KindLines):
+            return self.lines.has_only_counts
+        return bool(self.lines) and all(
+            isinstance(line.clue, Count | Numbers | Spaced) for line in self.lines
+        )
 
     @property
     def is_read_in_lines(self) -> bool:
@@ -247,8 +249,8 @@ class Model:
     @cached_property
     def has_spaced_counts(self) -> bool:
         """True if the clue of a line says that no two of its filled cells are neighbours."""
-        if isinstance(self.lines, GridLines | CountedLines):
-            return isinstance(self.lines, CountedLines) and self.lines.spaced > 0
+        if isinstance(self.lines, GridLines | CountedLines | KindLines):
+            return bool(self.lines.spaced)
         return any(isinstance(line.clue, Spaced) for line in self.lines)
 
     @cached_property
@@ -283,9 +285,9 @@ class Model:
         masks, memory = packed(self.masks), current_memory_limit()
         if isinstance(self.lines, GridLines) and not self.clauses and self.path is None:
             return self.lines.grid.model(masks, memory)
-        if isinstance(self.lines, KindLines) and self.clauses is self.lines.clauses:
-            return self.lines.kind.model(memory).knowing(masks)
-        clauses, path = packed_clauses(self.clauses), self._native_path()
+        if isinstance(self.lines, KindLines) and (made := self.lines.engine(self.clauses, memory)):
+            return made.knowing(masks)
+        clauses, path = packed_clauses(self.clauses), self.path.native if self.path else None
         if isinstance(self.lines, CountedLines):
             return self.lines.counts.model(masks, clauses, path, memory)
         return _engine.Model(masks, self._native_lines, clauses, path, self.symbols, memory)
@@ -348,8 +350,8 @@ class Model:
         outcome = engine.solve_by_logic(seconds=None, cancel=None, memory=memory)
         if outcome.interrupted:
             raise KeyboardInterrupt
-        is_none = outcome.complete and not outcome.found
-        return None if is_none else self.unpacked(outcome.known)
+        fits = outcome.found or not outcome.complete
+        return self.unpacked(outcome.known) if fits else None
 
     def forcing(
         self, line: int, view: Masks, place: int | None = None, mask: int = 0
@@ -366,17 +368,12 @@ class Model:
 
     def prepare(self) -> None:
         """Convert all lines for the engine: the part of building its model that can be stopped."""
-        if not isinstance(self.lines, GridLines | CountedLines):
+        if not isinstance(self.lines, GridLines | CountedLines | KindLines):
             _ = self._native_lines
 
     @cached_property
     def _native_lines(self) -> list[_engine.Line]:
         return [_native(line, self.symbols) for line in self.lines]
-
-    def _native_path(self) -> tuple[int, int, int | None, int | None, int | None] | None:
-        if (path := self.path) is None:
-            return None
-        return path.width, path.height, path.start, path.finish, path.length
 
 
 def _states_left(states: Sequence[str], mask: int) -> str:

@@ -33,6 +33,11 @@ class Path:
     """True if its places are the corners of the cells that people see, and not the cells."""
 
     @property
+    def native(self) -> tuple[int, int, int | None, int | None, int | None]:
+        """The numbers in the form in which the core reads them."""
+        return self.width, self.height, self.start, self.finish, self.length
+
+    @property
     def start_and_finish(self) -> tuple[int, ...]:
         """The start and the finish; empty for a loop."""
         return tuple(end for end in (self.start, self.finish) if end is not None)

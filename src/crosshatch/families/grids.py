@@ -1,8 +1,8 @@
 """Grids of cells in puzzles: their shape, their symbols, their lines and their overlays."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache, partial
 from itertools import product
 from typing import TYPE_CHECKING, TypeVar
 
@@ -42,6 +42,19 @@ def clues_in_cells(rows: Signs) -> tuple[tuple[str, ...], ...] | None:
             sentence = f"{counted(len(row), 'cell')}, the first row has {len(rows[0])}"
             raise ClueError(f"row {number}: {sentence}")
     return tuple(tuple(sign if sign.isdecimal() else "" for sign in row) for row in rows)
+
+
+def omitted_cells(document: Document) -> list[Callable[[Document], Document]]:
+    """Return a function for each clue in a cell: it leaves out the clue."""
+    rows = document.cell_clues or ()
+    places = product(range(document.size[1]), range(document.size[0]))
+    return [partial(_without_cell, at) for at in places if rows[at[0]][at[1]].isdecimal()]
+
+
+def _without_cell(place: tuple[int, int], document: Document) -> Document:
+    rows, (row, column) = document.cell_clues or (), place
+    shorter = (*rows[row][:column], "", *rows[row][column + 1 :])
+    return replace(document, cell_clues=(*rows[:row], shorter, *rows[row + 1 :]))
 
 
 def require_shapes(document: Document, cells: str) -> None:

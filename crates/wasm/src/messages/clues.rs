@@ -75,14 +75,6 @@ pub(crate) fn counts_model(
     Ok(handles.keep(model).into())
 }
 
-/// `camp_clauses(width, height, trees)`: the clauses of the camp, in the format of a model's.
-pub(crate) fn camp_clauses(
-    _: &mut Handles,
-    (width, height, trees): (u32, u32, Vec<u32>),
-) -> Answer {
-    Ok(made::camp_clauses(width, height, &trees)?.into())
-}
-
 /// `grid_read(rows, columns, colors)`: the handle of the grid with these texts of clues; nothing if
 /// anything in them is wrong or unusual.
 pub(crate) fn grid_read(

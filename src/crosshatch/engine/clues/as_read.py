@@ -6,6 +6,7 @@ from typing import Self
 
 from crosshatch.data.grid import Run
 from crosshatch.engine.chain import Chain
+from crosshatch.engine.clues.run_count import RunCount
 from crosshatch.engine.clues.runs import Runs
 from crosshatch.engine.clues.spaced import Spaced
 
@@ -14,7 +15,7 @@ from crosshatch.engine.clues.spaced import Spaced
 class AsRead:
     """A clue that reads several symbols as one, or symbols in another order."""
 
-    clue: Runs | Spaced
+    clue: RunCount | Runs | Spaced
     symbols_as: tuple[int, ...]
     """The symbol of the clue that each symbol of a cell is to it."""
 

@@ -4,34 +4,31 @@ A number counts the block of three by three cells in whose middle it is, its own
 at the border the block is cut off. The filled cells make a picture.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import partial
-from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from crosshatch.data.document import Document
-from crosshatch.data.grid import FILLED, UNKNOWN, Grid, in_rows
+from crosshatch.data.grid import FILLED, Grid, in_rows
 from crosshatch.data.phrases import cell_name, counted
-from crosshatch.engine.clues import Count
-from crosshatch.engine.lines import CountedLines, Line
-from crosshatch.engine.masks import OPEN
-from crosshatch.engine.model import Model
 from crosshatch.errors import ClueError
 from crosshatch.families.by_laws import ByLaws
 from crosshatch.families.grids import (
     Alphabet,
     blocks_of,
     clues_in_cells,
+    omitted_cells,
     random_shapes,
     require_shapes,
 )
-from crosshatch.families.puzzle import Kind, Omission, Puzzle
+from crosshatch.families.puzzle import Kind, Puzzle
+from crosshatch.families.table.by_table import puzzle_by_table
 from crosshatch.files.notation import Notation, Signs, TathamGame
 from crosshatch.laws.board import Values
 
 if TYPE_CHECKING:
-    from crosshatch.data.scene import Scene
+    pass
 
 LONGEST = 512
 """The most cells that a row or column may have."""
@@ -45,26 +42,6 @@ class Mosaic:
 
     size: tuple[int, int]
     clues: dict[int, int]
-
-    def blocks(self) -> list[tuple[int, ...]]:
-        """Return the cells that each clue counts."""
-        blocks = blocks_of(*self.size)
-        return [blocks[cell] for cell in self.clues]
-
-    def lines(self) -> tuple[Line, ...]:
-        """Return the lines for the engine's model."""
-        return tuple(
-            Line(
-                "around",
-                cell + 1,
-                cells,
-                Count(clue),
-                called=f"around {cell_name(*place)}",
-                clue_at=place,
-            )
-            for (cell, clue), cells in zip(self.clues.items(), self.blocks(), strict=True)
-            for place in [divmod(cell, self.size[0])]
-        )
 
 
 def read(document: Document) -> Mosaic:
@@ -96,41 +73,14 @@ def _number(name: str, text: str, cells: int) -> int:
 
 def compile(document: Document) -> Puzzle:
     """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
-    mosaic = read(document)
-    width, height = mosaic.size
-    lines = CountedLines(mosaic.blocks(), [*mosaic.clues.values()], mosaic.lines)
-    return Puzzle(
-        document=document,
-        kind=FAMILY,
-        model=Model(bytes([OPEN]) * width * height, lines),
-        symbols=_ALPHABET.symbols,
-        decode=partial(_ALPHABET.decode, width),
-        encode=partial(_ALPHABET.encode, width, height),
-        check=ByLaws("mosaic", partial(values, mosaic)),
-        scene=partial(scene, document),
-    )
+    by_laws = ByLaws("mosaic", partial(values, read(document)))
+    return puzzle_by_table(document, FAMILY, by_laws)
 
 
 def values(mosaic: Mosaic) -> Values:
     """Return the plain values of a mosaic."""
     (width, height), clues = mosaic.size, mosaic.clues
     return {"cells": in_rows(tuple(map(clues.get, range(width * height))), width)}
-
-
-def scene(document: Document, picture: Grid | None) -> "Scene":
-    """Return a scene of the puzzle with a picture in it, and the clues in the cells."""
-    from crosshatch.data.scene import TONES, Cell, Scene
-
-    shown = picture or (UNKNOWN * document.size[0],) * document.size[1]
-    pairs = (zip(*pair, strict=True) for pair in zip(shown, document.cell_clues or (), strict=True))
-    cells = tuple(tuple(Cell(TONES[cell], glyph=clue) for cell, clue in pair) for pair in pairs)
-    return Scene(
-        cells=cells,
-        rows=((),) * len(cells),
-        columns=((),) * len(cells[0]),
-        title=document.title,
-        author=document.author,
-    )
 
 
 def clues_of(picture: Grid, _: Mapping[str, Any]) -> Document:
@@ -151,23 +101,6 @@ def of_grid(rows: Signs) -> Document | None:
     return document
 
 
-def omissions(document: Document) -> Sequence[Omission]:
-    """Return a function for each clue: it leaves out the clue."""
-    places = product(range(document.size[1]), range(document.size[0]))
-    return [partial(without, place) for place in places if _clue_at(document, place)]
-
-
-def _clue_at(document: Document, place: tuple[int, int]) -> str:
-    return (document.cell_clues or ())[place[0]][place[1]]
-
-
-def without(place: tuple[int, int], document: Document) -> Document:
-    """Return a document without the clue at a place."""
-    rows, (row, column) = document.cell_clues or (), place
-    shorter = (*rows[row][:column], "", *rows[row][column + 1 :])
-    return replace(document, cell_clues=(*rows[:row], shorter, *rows[row + 1 :]))
-
-
 def _tatham_game() -> TathamGame:
     from crosshatch.families.mosaic.tatham import MOSAIC
 
@@ -184,7 +117,7 @@ FAMILY = Kind(
     Notation((), has_cell_clues=True, of_picture=clues_of, of_grid=of_grid, tatham=_tatham_game),
     random_picture=random_shapes,
     sparser_is_easier=True,
-    omissions=omissions,
+    omissions=omitted_cells,
     omits_lines=True,
     is_made_from_pictures=True,
 )

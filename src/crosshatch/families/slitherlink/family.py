@@ -4,54 +4,44 @@ The loop runs from corner to corner, never branches, and never touches itself. A
 clue that says nothing.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
 from functools import partial
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from crosshatch.data.document import Document, Point
-from crosshatch.data.grid import Grid
+from crosshatch.data.document import Document
+from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.phrases import cell_name
-from crosshatch.data.pieces import CHARACTERS, EMPTY, VISITED
-from crosshatch.data.sides import Sides, edges_around
-from crosshatch.engine.clues import Count
-from crosshatch.engine.laws import Clause, Law, Laws
-from crosshatch.engine.lines import CountedLines, Line
-from crosshatch.engine.masks import ON, OPEN, Masks
-from crosshatch.engine.model import Model
+from crosshatch.data.pieces import CHARACTERS
+from crosshatch.data.sides import edges_around
+from crosshatch.engine.masks import ON
 from crosshatch.engine.path import Path
 from crosshatch.errors import ClueError, PictureError
-from crosshatch.families.along_edges import TYPED, decode, encode, marked_edges
-from crosshatch.families.at_corners import corner_parts
+from crosshatch.families.along_edges import encode
 from crosshatch.families.by_laws import ByLaws
-from crosshatch.families.grids import clues_in_cells, require_line_counts, require_shape
-from crosshatch.families.on_diagonals import diagonal_parts
-from crosshatch.families.puzzle import Kind, Omission, Puzzle
+from crosshatch.families.grids import (
+    clues_in_cells,
+    omitted_cells,
+    require_line_counts,
+    require_shape,
+)
+from crosshatch.families.puzzle import Kind, Puzzle
 from crosshatch.families.slitherlink.loops import random_loop
+from crosshatch.families.table.by_table import puzzle_by_table
 from crosshatch.files.edge_rows import FORM
 from crosshatch.files.notation import Notation, PuzzLinkKind, Signs, TathamGame
 from crosshatch.laws.board import Values
 
 if TYPE_CHECKING:
-    from crosshatch.data.scene import Scene
+    pass
 
 LONGEST = 256
 """The most cells that a row or column may have."""
 CLUES = ("", "?", "0", "1", "2", "3", "4")
 
 
-@dataclass(frozen=True, slots=True)
-class Slitherlink:
-    """A slitherlink: the clues in its cells, and the loop over their corners."""
-
-    clues: tuple[tuple[str, ...], ...]
-    path: Path
-    lines: Sequence[Line]
-
-
-def read(document: Document) -> Slitherlink:
-    """Return the slitherlink that a document describes; raise `ClueError` if it is invalid."""
+def read(document: Document) -> None:
+    """Refuse a document that is no slitherlink."""
     clues = document.cell_clues or ()
     width, height = document.size
     require_line_counts(document, LONGEST, "a slitherlink has")
@@ -59,93 +49,23 @@ def read(document: Document) -> Slitherlink:
         if (text := clues[row][column]) not in CLUES:
             sentence = f"'{text[:20]}' is not a number of edges, 0 to 4"
             raise ClueError(f"{cell_name(row, column)}: {sentence}")
-    path = Path(width + 1, height + 1, on_corners=True)
     for part in ("picture", "progress"):
         if grid := getattr(document, part):
-            require_shape(part, grid, path.width, path.height, cells=CHARACTERS)
-    return Slitherlink(clues, path, _lines(clues, path))
-
-
-def _lines(clues: Sequence[Sequence[str]], path: Path) -> Sequence[Line]:
-    """Return a line for each number: the edges of its cell, clockwise from the top."""
-    sides = (Sides.TOP, Sides.RIGHT, Sides.BOTTOM, Sides.LEFT)
-    at, numbers, edges = list[tuple[int, int]](), list[int](), list[list[int]]()
-    for row, texts in enumerate(clues):
-        for column, text in enumerate(texts):
-            if text.isdecimal():
-                around = edges_around(row, column)
-                at.append((row, column))
-                numbers.append(int(text))
-                edges.append([path.edge_at(around[side]) for side in sides])
-
-    def lines() -> Iterator[Line]:
-        for (row, column), number, cells in zip(at, numbers, edges, strict=True):
-            name, place = cell_name(row, column), row * (path.width - 1) + column + 1
-            yield Line("cell", place, cells, Count(number), called=name, clue_at=(row, column))
-
-    return CountedLines(edges, numbers, lines)
+            require_shape(part, grid, width + 1, height + 1, cells=CHARACTERS)
 
 
 def compile(document: Document) -> Puzzle:
     """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
-    slitherlink = read(document)
-    path = slitherlink.path
-    return Puzzle(
-        document=document,
-        kind=FAMILY,
-        model=Model(
-            bytes([OPEN]) * path.cells,
-            slitherlink.lines,
-            path=path,
-            implied=partial(implied_laws, slitherlink),
-        ),
-        symbols=EMPTY + VISITED,
-        decode=partial(decode, path),
-        encode=partial(encode, path),
-        check=ByLaws("slitherlink", partial(values, slitherlink)),
-        scene=partial(scene, slitherlink, document),
-        walk=partial(walk, path),
-        typed=TYPED,
-    )
+    read(document)
+    return puzzle_by_table(document, FAMILY, ByLaws("slitherlink", partial(values, document)))
 
 
-def implied_laws(slitherlink: Slitherlink, before: int) -> tuple[Sequence[Clause], Sequence[Law]]:
-    """Return what numbers say of corners and diagonals, with clauses numbered from `before`."""
-    path, lines, laws = slitherlink.path, slitherlink.lines, Laws(before)
-    laws.add_parts("corner", corner_parts(path, lines))
-    laws.add_parts("diagonal", diagonal_parts(path, lines))
-    return laws.clauses, laws.laws
-
-
-def values(slitherlink: Slitherlink) -> Values:
+def values(document: Document) -> Values:
     """Return the plain values of a slitherlink."""
-    numbers = {clue: int(clue) if clue.isdecimal() else None for clue in CLUES}
-    return {"cells": [[*map(numbers.get, row)] for row in slitherlink.clues]}
-
-
-def walk(path: Path, masks: Masks) -> tuple[Point, ...]:
-    """Return the corners along the loop of a solution, as column and row from 0."""
-    corners = path.walk(lambda edge: masks[edge] == ON)
-    return tuple((corner % path.width, corner // path.width) for corner in corners)
-
-
-def scene(slitherlink: Slitherlink, document: Document, picture: Grid | None) -> "Scene":
-    """Return a scene of the puzzle with a picture in it; None is only the givens."""
-    from crosshatch.data.scene import Cell, Corner, Scene, Tone
-
-    path = slitherlink.path
-    masks = encode(path, picture) if picture else bytes([OPEN]) * path.cells
-    return Scene(
-        tuple(tuple(Cell(Tone.PLAIN, glyph=clue) for clue in row) for row in slitherlink.clues),
-        ((),) * len(slitherlink.clues),
-        ((),) * len(slitherlink.clues[0]),
-        title=document.title,
-        author=document.author,
-        edges=marked_edges(path, masks),
-        corners=tuple(Corner(*divmod(place, path.width)) for place in range(path.places)),
-        ruled=False,
-        on_corners=True,
-    )
+    numbers = {"": None, UNKNOWN: ["number", UNKNOWN]} | {
+        str(number): number for number in range(5)
+    }
+    return {"cells": [[*map(numbers.get, row)] for row in document.cell_clues or ()]}
 
 
 def clues_of(picture: Grid, keys: Mapping[str, Any]) -> Document:
@@ -180,21 +100,6 @@ def of_grid(rows: Signs) -> Document | None:
     return document
 
 
-def omissions(document: Document) -> list[Omission]:
-    """Return a function for each clue: it leaves out the clue."""
-    clues = document.cell_clues or ()
-    places = product(range(document.size[1]), range(document.size[0]))
-    return [partial(without, at) for at in places if clues[at[0]][at[1]].isdecimal()]
-
-
-def without(place: tuple[int, int], document: Document) -> Document:
-    """Return a document without the clue at a place."""
-    clues = [*(document.cell_clues or ())]
-    row, column = place
-    clues[row] = (*clues[row][:column], "", *clues[row][column + 1 :])
-    return replace(document, cell_clues=tuple(clues))
-
-
 def _tatham_game() -> TathamGame:
     from crosshatch.families.slitherlink.ids import LOOPY
 
@@ -223,6 +128,6 @@ FAMILY = Kind(
     ),
     random_picture=random_loop,
     sparser_is_easier=True,
-    omissions=omissions,
+    omissions=omitted_cells,
     omits_lines=True,
 )

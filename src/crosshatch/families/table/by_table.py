@@ -1,19 +1,19 @@
 """Puzzles by the table of their kind: the model, the pictures, the check and the scene of each."""
 
+from collections.abc import Mapping
 from functools import lru_cache, partial
 from json import loads
 from typing import TYPE_CHECKING, Any
 
 from crosshatch import kinds
 from crosshatch.data.document import Document
-from crosshatch.data.grid import UNKNOWN, Grid
+from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.engine.native import kind_table
 from crosshatch.errors import ClueError
 from crosshatch.families.by_laws import ByLaws
 from crosshatch.families.grids import Alphabet
 from crosshatch.families.puzzle import Kind, Puzzle
 from crosshatch.families.table.lines_of_table import Compiled
-from crosshatch.families.table.pictures_of_table import TYPED, LinePictures, fixtures_of
 from crosshatch.laws.board import Board
 
 if TYPE_CHECKING:
@@ -26,14 +26,18 @@ def puzzle_by_table(document: Document, kind: Kind, by_laws: ByLaws) -> Puzzle:
     """Return the puzzle of a document by its table; raise `ClueError` if it is invalid."""
     board = by_laws.board
     compiled = Compiled(board, read_by_core(by_laws))
-    _require_drawable(board)
+    if by_laws.own:
+        _require_solved(compiled)
     model, path, common = compiled.model(), compiled.path, dict[str, Any]()
     if path is None:
         alphabet = Alphabet("".join(board.states.values()))
         common["symbols"] = alphabet.symbols
         common["decode"] = partial(alphabet.decode, board.width)
         common["encode"] = partial(alphabet.encode, board.width, board.height)
+        common["typed"] = typed_in(board)
     else:
+        from crosshatch.families.table.pictures_of_table import TYPED, LinePictures
+
         pictures = LinePictures(by_laws, path)
         common["symbols"], common["typed"] = pictures.symbols, TYPED
         common["decode"], common["encode"] = pictures.decode, pictures.encode
@@ -65,8 +69,9 @@ def table_in_core(kind: str, own: str = "") -> "KindTable":
     return kind_table(loads(own) if own else kinds.table_of(kind))
 
 
-def _require_drawable(board: Board) -> None:
-    """Refuse a kind whose pictures cannot be written yet; the sentence says why."""
+def _require_solved(compiled: Compiled) -> None:
+    """Refuse a kind that the core does not solve yet, or whose pictures cannot be written."""
+    _, board = compiled.makeup, compiled.board
     if board.line == "edges" and board.states:
         raise ClueError("states: pictures of a line along edges with states are not drawn yet")
     if UNKNOWN in board.states.values():
@@ -79,3 +84,24 @@ def _scene(
     from crosshatch.families.table.scene_of_table import scene
 
     return scene(by_laws, document, givens, path, picture)
+
+
+def typed_in(board: Board) -> dict[str, str] | None:
+    """Return the characters that people may type in a picture of cells; None for the usual."""
+    first, *others = board.states.values()
+    if [first, *others] == [BLANK, FILLED] or board.table.get("states") == "palette":
+        return None
+    signs: Mapping[str, str] = board.table.get("signs", {})
+    things = dict.fromkeys((signs[thing] for thing in board.takes if thing in signs), first)
+    usual = {"-": first} | ({FILLED: others[0]} if len(others) == 1 else {})
+    return {**usual, **things, **{sign: sign for sign in (first, *others, UNKNOWN)}}
+
+
+def fixtures_of(board: Board) -> Mapping[int, str]:
+    """Return the thing in each cell that has its first state for it, or none: `a tree`."""
+    first = next(iter(board.states), "")
+    return {
+        cell: f"a{'n' if thing[0] in 'aeiou' else ''} {thing}"
+        for cell, (thing, _) in board.things.items()
+        if board.takes[thing][1] in ("void", first)
+    }

@@ -5,24 +5,22 @@ if it has any; the others are made of the names of states and groups.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from struct import iter_unpack
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from crosshatch.data.grid import FILLED, STAR, UNKNOWN, Run
 from crosshatch.data.on_demand import OnDemand
 from crosshatch.data.phrases import counted
-from crosshatch.engine.clues import Clue, Count, Numbers, RunCount, Runs, Spaced
-from crosshatch.engine.clues.as_read import AsRead
+from crosshatch.engine.clues import Clue, Count, Numbers
 from crosshatch.engine.laws import Clause, ClauseWords, Law, Laws, PackedClauses
 from crosshatch.engine.lines import KindLines, Line
 from crosshatch.engine.masks import Masks
 from crosshatch.engine.model import Model
-from crosshatch.engine.path import Path
 from crosshatch.laws.board import Board, filled
 
 if TYPE_CHECKING:
     from crosshatch.engine.native import KindPuzzle
+    from crosshatch.engine.path import Path
 
 _SIDES = {"block": "around", "sides": "cell"}
 """The kinds of lines that groups are for people, if they do not have the name of the groups."""
@@ -38,6 +36,23 @@ _GROUPS = {
 }
 """The names of groups of a cell; the others have the name of the cell."""
 _LINES = "row", "column"
+_APART = {
+    "around": ("never touch", "touch at"),
+    "beside": ("are never side by side", "be side by side at"),
+    "beside across": ("are never side by side across a border", "be side by side at"),
+}
+"""What people say of things that a law keeps apart, and of those that would not be."""
+
+
+class Makeup(NamedTuple):
+    """The parts of a model, as the core has them."""
+
+    masks: bytes
+    lines: Sequence[tuple[Any, ...]]
+    clauses: bytes
+    ends: Sequence[tuple[int, int]]
+    """Numbers of laws, each with the number of its clauses and all before."""
+    path: tuple[Any, ...] | None
 
 
 class Compiled:
@@ -47,14 +62,21 @@ class Compiled:
         """Take a puzzle as its laws see it, and as the core does."""
         self.board = board
         self.kind = kind
-        self._masks, self._lines, self._clauses, self._ends, self._path = kind.makeup()
+        self._masks, self._path = kind.outline()
 
     @cached_property
-    def path(self) -> Path | None:
+    def path(self) -> "Path | None":
         """The course of the line, if there is one."""
         if self._path is None:
             return None
+        from crosshatch.engine.path import Path
+
         return Path(*self._path, on_corners=self.board.line == "edges")
+
+    @cached_property
+    def makeup(self) -> "Makeup":
+        """The parts of the model; raise `ClueError` if a law is not solved yet."""
+        return Makeup(*self.kind.makeup())
 
     @cached_property
     def symbols(self) -> list[str]:
@@ -66,12 +88,17 @@ class Compiled:
         """Return the model."""
         board, symbols = self.board, self.symbols
         states = tuple(symbols) if board.line != "cells" and symbols else ("blank", "filled")
-        clauses = PackedClauses(lambda: self._clauses, lambda: _clauses_in(self._clauses))
+        clauses = PackedClauses(
+            lambda: self.makeup.clauses, lambda: _clauses_in(self.makeup.clauses)
+        )
+        lines, path = KindLines(self.kind, self._each_line, clauses, self._sorts), self.path
+        has_corners = path is not None and path.on_corners and path.is_loop
         return Model(
             self._known(len(states)),
-            KindLines(self.kind, self._each_line, clauses),
+            lines,
             clauses,
-            path=self.path,
+            path=path,
+            implied=partial(_ways_along_edges, path, lines) if path and has_corners else None,
             states=states,
             laws=OnDemand(lambda: self._laws(clauses)),
             things=frozenset(filter(board.is_noun, states)) if symbols else frozenset(),
@@ -87,9 +114,19 @@ class Compiled:
         """The laws of the table, and behind them its theorems."""
         return (*self.board.table["laws"], *self.board.table.get("theorems", ()))
 
+    def _sorts(self) -> set[str]:
+        """Return the sorts of clues that lines have, as the core calls them."""
+        plain = [*range(max(2, len(self.symbols)))]
+        return {
+            clue[0] if clue[0] == "numbers" or as_read == plain else f"other {clue[0]}"
+            for *_, clue, as_read in self.makeup.lines
+        }
+
     def _each_line(self) -> Iterator[Line]:
-        for law, side, number, part, name, anchor, cells, clue, as_read in self._lines:
-            read = self._clue(clue, as_read)
+        from crosshatch.families.table.clues_of_lines import clue_of_line
+
+        for law, side, number, part, name, anchor, cells, clue, as_read in self.makeup.lines:
+            read = clue_of_line(clue, as_read, len(self.symbols), self.board.states.values())
             if side in _LINES:
                 called, stretch = "", name.partition(", ")[2]
             else:
@@ -103,8 +140,18 @@ class Compiled:
                 stretch=stretch,
                 called=called,
                 clue_at=self._clue_at(self.laws[law], side, anchor),
+                about=self._about(self.laws[law], read),
                 said=self._said(self.laws[law], called or name, anchor, read, len(cells)),
             )
+
+    def _about(self, law: Mapping[str, Any], clue: Clue) -> str:
+        """Return the reason for what a total leaves to some lines: `9 trees need 9 tents`."""
+        if "pairs" not in law or not isinstance(clue, Count):
+            return ""
+        from crosshatch.families.table.pairs_in_words import words_about_total
+
+        things = [thing for thing, _ in self.board.things.values()].count(law["pairs"])
+        return words_about_total(things, things - clue.filled, law["pairs"], law["with"])
 
     def _clue_at(
         self, law: Mapping[str, Any], side: str, anchor: int | None
@@ -115,29 +162,6 @@ class Compiled:
             return None
         row, column = divmod(anchor, self.board.width)
         return row, column
-
-    def _clue(self, clue: Any, as_read: Sequence[int]) -> Clue:
-        sort, *numbers = clue
-        symbols = max(2, len(self.symbols))
-        is_plain = [*as_read] == [*range(symbols)]
-        if sort == "numbers":
-            right, on, at = numbers
-            return Numbers((*right,), on, at, symbols)
-        if sort == "count":
-            on = sum(1 << symbol for symbol, counts in enumerate(as_read) if counts)
-            return Count(*numbers) if is_plain else Numbers((*numbers,), on, None, symbols)
-        if sort == "run count":
-            return RunCount(*numbers)
-        if sort == "spaced":
-            read: Runs | Spaced = Spaced(*numbers)
-        else:
-            parts = (
-                STAR if part == "*" else Run(None if part[0] == UNKNOWN else part[0], part[1])
-                for part in numbers
-            )
-            letters = "".join([*self.board.states.values()][1:]) if symbols > 2 else FILLED
-            read = Runs((*parts,), max(as_read) + 1, letters)
-        return read if is_plain else AsRead(read, (*as_read,))
 
     def _said(
         self, law: Mapping[str, Any], name: str, anchor: int | None, clue: Clue, cells: int
@@ -173,14 +197,17 @@ class Compiled:
 
     def _laws(self, clauses: Sequence[Clause]) -> list[Law]:
         """Return the laws that clauses say, as people know them."""
-        laws, begin = Laws(), 0
-        found = list[Law]()
-        for number, end in self._ends:
-            law = self.laws[number]
-            if "apart" in law and end > begin:
-                found.append(self._apart(law, clauses, range(begin, end)))
+        begin, found = 0, list[Law]()
+        for number, end in self.makeup.ends:
+            law, numbers = self.laws[number], range(begin, end)
+            if "apart" in law and numbers:
+                found.append(self._apart(law, clauses, numbers))
+            elif "pairs" in law:
+                from crosshatch.families.table.pairs_in_words import laws_of_pairs
+
+                found += laws_of_pairs(self.board, law, numbers)
             begin = end
-        return found or laws.laws
+        return found
 
     def _apart(self, law: Mapping[str, Any], clauses: Sequence[Clause], numbers: range) -> Law:
         """Return the law that keeps some cells apart; what is around one is seen at one look."""
@@ -188,19 +215,38 @@ class Compiled:
         for number in numbers:
             for cell, _ in clauses[number]:
                 looks.setdefault(cell, []).append(number)
-        many = self.board.many(law["apart"]) if law["apart"] in self.board.states else "they"
-        never = {
-            "around": f"{many} never touch",
-            "beside": f"{many} are never side by side",
-        }.get(law["by"], f"{many} are never side by side across a border")
+        return Law(
+            "touching",
+            tuple(map(tuple, looks.values())),
+            partial(_apart_in_words, self.board, law, clauses),
+        )
 
-        def words(number: int) -> ClauseWords:
-            one, *other = (self.board.name(cell) for cell, _ in clauses[number])
-            where = f"{one} and {other[0]}" if other else one
-            say = filled(law.get("say", never), self._slots(where, None))
-            return ClauseWords(say, say, f"{many} would touch at {where}")
 
-        return Law("touching", tuple(map(tuple, looks.values())), words)
+def _ways_along_edges(
+    path: "Path", lines: Sequence[Line], before: int
+) -> tuple[Sequence[Clause], Sequence[Law]]:
+    """Return what numbers say of corners and diagonals, with clauses numbered from `before`."""
+    from crosshatch.families.at_corners import corner_parts
+    from crosshatch.families.on_diagonals import diagonal_parts
+
+    laws, numbers = (
+        Laws(before),
+        [each for each in lines if each.side == _SIDES["sides"] and isinstance(each.clue, Count)],
+    )
+    laws.add_parts("corner", corner_parts(path, numbers))
+    laws.add_parts("diagonal", diagonal_parts(path, numbers))
+    return laws.clauses, laws.laws
+
+
+def _apart_in_words(
+    board: Board, law: Mapping[str, Any], clauses: Sequence[Clause], number: int
+) -> ClauseWords:
+    many = board.many(law["apart"]) if law["apart"] in board.states else "they"
+    never, would = _APART[law["by"]]
+    one, *other = (board.name(cell) for cell, _ in clauses[number])
+    where = f"{one} and {other[0]}" if other else one
+    say = filled(law.get("say", f"{many} {never}"), {"at": where, "group": where, "it": where})
+    return ClauseWords(say, say, f"{many} would {would} {where}")
 
 
 def _bounds(clue: Numbers, cells: int, cell: str) -> str:

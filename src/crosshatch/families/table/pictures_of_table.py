@@ -1,6 +1,5 @@
 """Pictures of puzzles by their table: the signs of states, or the pieces of a line, and masks."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from crosshatch.data.document import Point
@@ -97,13 +96,3 @@ def sign_off(board: Board) -> str:
         return EMPTY
     others = [sign for state, sign in board.states.items() if state not in ("line", "empty")]
     return others[0] if len(others) == 1 else EMPTY
-
-
-def fixtures_of(board: Board) -> Mapping[int, str]:
-    """Return the thing in each cell that has its first state for it, or none: `a tree`."""
-    first = next(iter(board.states), "")
-    return {
-        cell: f"a{'n' if thing[0] in 'aeiou' else ''} {thing}"
-        for cell, (thing, _) in board.things.items()
-        if board.takes[thing][1] in ("void", first)
-    }

@@ -11,21 +11,19 @@ from typing import TYPE_CHECKING, Any
 from crosshatch.data.arguments import require_letters
 from crosshatch.data.document import Document
 from crosshatch.data.grid import BLANK, UNKNOWN, Grid, in_rows, transposed
-from crosshatch.engine.masks import OFF, ON, Masks
 from crosshatch.errors import ClueError, PictureError
 from crosshatch.families import grids
 from crosshatch.families.by_laws import ByLaws, givens_of
 from crosshatch.families.counts import count_of, count_texts, line_omissions
 from crosshatch.families.puzzle import Kind, Puzzle
+from crosshatch.families.table.by_table import puzzle_by_table
 from crosshatch.families.tents.camp import TENT, TREE, Camp, camp_in, document_of, read_camp
-from crosshatch.families.tents.laws import model_of
 from crosshatch.files.notation import COUNTS, Notation, PuzzLinkKind, TathamGame
 from crosshatch.files.values import list_of, read_string
 from crosshatch.laws.board import Values
 
 if TYPE_CHECKING:
     from crosshatch.data.chance import Chance
-    from crosshatch.data.scene import Scene
 
 _ALPHABET = grids.Alphabet(BLANK + TENT)
 _TYPED = {cell: cell for cell in (BLANK, TENT, UNKNOWN)} | {TREE: BLANK, "-": BLANK, "#": TENT}
@@ -33,33 +31,19 @@ _TYPED = {cell: cell for cell in (BLANK, TENT, UNKNOWN)} | {TREE: BLANK, "-": BL
 
 def compile(document: Document) -> Puzzle:
     """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
-    camp, counts = read_camp(document)
+    camp, _ = read_camp(document)
     grids.require_shapes(document, _ALPHABET.shown)
-    return Puzzle(
-        document=document,
-        kind=FAMILY,
-        model=model_of(camp, counts, _known(camp, document.givens)),
-        symbols=_ALPHABET.symbols,
-        decode=partial(_ALPHABET.decode, camp.width),
-        encode=partial(_ALPHABET.encode, camp.width, camp.height),
-        check=ByLaws("tents", partial(values, camp, document)),
-        scene=partial(scene, camp, document),
-        typed=_TYPED,
-        fixtures=dict.fromkeys(camp.trees, "a tree"),
-    )
+    _require_room_for_givens(camp, document.givens)
+    return puzzle_by_table(document, FAMILY, ByLaws("tents", partial(values, camp, document)))
 
 
-def _known(camp: Camp, givens: Grid | None) -> Masks:
-    """Return the masks of the cells: trees have no tent in their place."""
-    masks = bytearray(_ALPHABET.masks_of(givens or (UNKNOWN * camp.width,) * camp.height))
-    for cell, mask in enumerate(masks):
-        if mask == ON and cell in camp.places:
+def _require_room_for_givens(camp: Camp, givens: Grid | None) -> None:
+    """Refuse a given tent in the place of a tree, or without one beside it."""
+    for cell, known in enumerate("".join(givens or ())):
+        if known == TENT and cell in camp.places:
             raise ClueError(f"givens: {camp.name(cell)}: a tree stands in the place of this tent")
-        if mask == ON and cell not in camp.trees_beside:
+        if known == TENT and cell not in camp.trees_beside:
             raise ClueError(f"givens: {camp.name(cell)}: no tree is beside this tent")
-    for tree in camp.trees:
-        masks[tree] = OFF
-    return bytes(masks)
 
 
 def values(camp: Camp, document: Document) -> Values:
@@ -71,29 +55,6 @@ def values(camp: Camp, document: Document) -> Values:
         "cells": in_rows(tuple(trees), camp.width),
         "givens": givens_of(document.givens, {BLANK: "grass", TENT: "tent"}),
     }
-
-
-def scene(camp: Camp, document: Document, picture: Grid | None) -> "Scene":
-    """Return a scene of the puzzle with a picture in it; None is only the givens."""
-    from crosshatch.data.scene import TONES, Cell, Scene, Sign, Tone
-
-    tones = {**TONES, TENT: Tone.FILLED}
-    given = "".join(document.givens or UNKNOWN * camp.width * camp.height)
-    looks = tuple(
-        Cell(Tone.PLAIN, sign=Sign.TREE)
-        if cell in camp.places
-        else Cell(
-            tones[known], given=given[cell] != UNKNOWN, sign=Sign.TENT if known == TENT else None
-        )
-        for cell, known in enumerate("".join(picture or given))
-    )
-    return Scene(
-        cells=in_rows(looks, camp.width),
-        rows=tuple((text.strip() or "0",) for text in document.rows),
-        columns=tuple((text.strip() or "0",) for text in document.columns),
-        title=document.title,
-        author=document.author,
-    )
 
 
 def clues_of(picture: Grid, keys: Mapping[str, Any]) -> Document:

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from operator import index
 from typing import Any, Self
 
-from crosshatch.errors import ModelError
+from crosshatch.errors import ClueError, ModelError
 
 _ERRORS = {"model": ModelError, "type": TypeError, "range": OverflowError}
 _MOST_UNUSED = 16
@@ -110,6 +110,9 @@ def answer_to(message: bytes) -> Any:
     if reply.startswith(_REPLY):
         return decode_value(reply, len(_REPLY))[0]
     (kind, sentence), _ = decode_value(reply, 0)
+    if kind == "clue":
+        place, _, sentence = sentence.partition("\n")
+        raise ClueError(sentence, place=place)
     raise _ERRORS.get(kind, RuntimeError)(sentence)
 
 

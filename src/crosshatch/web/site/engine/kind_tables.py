@@ -1,0 +1,131 @@
+"""Kinds of puzzles, read and compiled by their tables where the core runs as WebAssembly."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, final
+
+from crosshatch.errors import ClueError
+from crosshatch.web.site.engine.kept_models import Model
+from crosshatch.web.site.engine.messages import Kept, call_engine
+
+_DEEPEST = 16
+"""The most lists and maps within each other."""
+
+
+@final
+class KindTable(Kept):
+    """A kind of puzzle: a table that was checked."""
+
+    __slots__ = ()
+
+    def __new__(cls, values: Mapping[str, Any]) -> KindTable:
+        return cls.of_handle(call_engine("kind_table", _sent(values)))
+
+    @property
+    def _head(self) -> list[Any]:
+        head: list[Any] = call_engine("kind_head", self.handle)
+        return head
+
+    @property
+    def name(self) -> str:
+        """The name of the kind."""
+        return str(self._head[0])
+
+    @property
+    def also(self) -> list[str]:
+        """Other names of the kind."""
+        return [*self._head[1]]
+
+    @property
+    def rules(self) -> str:
+        """The rules in a player's words."""
+        return str(self._head[2])
+
+    @property
+    def states(self) -> list[str]:
+        """The names of the states."""
+        return [*self._head[3]]
+
+    @property
+    def options(self) -> dict[str, bool]:
+        """The switches that a puzzle may set, with their defaults."""
+        return dict(self._head[4])
+
+    def puzzle(self, values: Mapping[str, Any]) -> KindPuzzle:
+        """Check a puzzle of the kind."""
+        return KindPuzzle.of_handle(call_engine("kind_puzzle", self.handle, _sent(values)))
+
+
+@final
+class KindPuzzle(Kept):
+    """A puzzle of a kind that was checked."""
+
+    __slots__ = ()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The width and height of the board."""
+        width, height = call_engine("kind_size", self.handle)
+        return width, height
+
+    @property
+    def states_in_model(self) -> tuple[int, list[str]] | None:
+        """The number of the first cell in the model, and the state of each symbol."""
+        found = call_engine("kind_states", self.handle)
+        return found and (found[0], found[1])
+
+    def groups(self, relation: str) -> list[tuple[str, list[int | None], int | None, Any]]:
+        """Return the name, members, anchor and clue of each group of a relation."""
+        groups = call_engine("kind_groups", self.handle, relation)
+        return [(name, members, anchor, _told(clue)) for name, members, anchor, clue in groups]
+
+    def model(self, clauses: bytes, memory: int | None = None) -> Model:  # noqa: ARG002
+        """Return the model, with some clauses behind its own."""
+        return Model.of_handle(call_engine("kind_model", self.handle, clauses))
+
+    def outline(self) -> tuple[bytes, Any]:
+        """Return the masks of the cells of the model, and its path."""
+        masks, path = call_engine("kind_outline", self.handle)
+        return masks, path and tuple(path)
+
+    def makeup(self) -> tuple[bytes, list[Any], bytes, list[tuple[int, int]], Any]:
+        """Return what the model consists of: masks, lines, clauses, laws and a path."""
+        masks, lines, clauses, laws, path = call_engine("kind_makeup", self.handle)
+        told = [(*line[:7], _told(line[7]), line[8]) for line in lines]
+        return masks, told, clauses, [(law, end) for law, end in laws], path and tuple(path)
+
+    def verdicts(self, masks: bytes) -> list[tuple[int | None, str, int | None, Any, str]]:
+        """Return the law, name, anchor, clue and verdict of each look at a picture."""
+        judged = call_engine("kind_verdicts", self.handle, masks)
+        return [(*head, _told(clue), verdict) for *head, clue, verdict in judged]
+
+    def clues_of(self, masks: bytes) -> dict[str, Any]:
+        """Return the clues that a finished picture gives."""
+        clues: dict[str, Any] = _told(call_engine("kind_clues_of", self.handle, masks))
+        return clues
+
+
+def _sent(value: Any, place: Sequence[str] = (), depth: int = _DEEPEST) -> Any:
+    """Return a plain value as messages have it; raise `ClueError` with its place if it is none."""
+    if not depth:
+        sentence = f"there are more than {_DEEPEST} lists within lists"
+        raise ClueError(sentence, place=" ".join(place))
+    if isinstance(value, Mapping):
+        pairs = ((key, _sent(each, (*place, key), depth - 1)) for key, each in value.items())
+        return [b"", *(each for pair in pairs for each in pair)]
+    if isinstance(value, list | tuple):
+        return [_sent(each, (*place, f"{at}"), depth - 1) for at, each in enumerate(value, 1)]
+    if value is not None and not isinstance(value, bool | int | str):
+        expected = "a text, whole number, flag, list or map is expected"
+        raise ClueError(f"a {type(value).__name__}, {expected}", place=" ".join(place))
+    return value
+
+
+def _told(value: Any) -> Any:
+    """Return a plain value from what messages have."""
+    if not isinstance(value, list):
+        return value
+    if value[:1] == [b""]:
+        return {key: _told(each) for key, each in zip(value[1::2], value[2::2], strict=True)}
+    return [*map(_told, value)]
