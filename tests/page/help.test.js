@@ -8,7 +8,7 @@ import { newGame, restart, toggleStrike, undo, write } from "../../src/crosshatc
 import * as corners from "../../src/crosshatch/web/page/forms/edges.js";
 import * as nonogram from "../../src/crosshatch/web/page/forms/cells.js";
 import { changesIn, changesShown, draftOf, lastCells, partsOf } from "../../src/crosshatch/web/page/help/steps.js";
-import { lettersOf } from "../../src/crosshatch/web/page/game/puzzle.js";
+import { lettersOf } from "../../src/crosshatch/web/page/game/pictures.js";
 import { HEART, loopPuzzle, puzzleFrom } from "./puzzles.js";
 
 const puzzle = puzzleFrom(HEART);

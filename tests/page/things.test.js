@@ -111,6 +111,10 @@ test("a puzzle with a table of its own is played with the words and laws of that
   assert.deepEqual([cells.penLook(own, "*").words, cells.cellWord(own, 0, () => "*")], ["Star", "star"]);
   assert.deepEqual(cells.faultsIn(own, "**??").map(({ words }) => words), ["the stars at r1c1 and r1c2 touch"]);
   assert.deepEqual(cells.faultsIn(own, "*??*"), []);
+  const unsigned = { ...own, symbols: "bs" };
+  assert.deepEqual(cells.pensOf(unsigned), ["s", "."]);
+  assert.deepEqual(cells.pictureOf(unsigned, cells.lettersOfPicture(unsigned, ["bs", "?b"])), ["bs", "?b"]);
+  assert.equal(cells.lettersOfPicture(unsigned, ["bs", "?b"]), ".s?.");
   const isDone = (puzzle) => isSolved(games.newGame(puzzle, cells));
   assert.deepEqual([isDone(own), isDone(withLaws([{ connected: "star" }]))], [true, false], "the page knows no law of connections");
 });

@@ -1,6 +1,7 @@
 // Paints a finished picture alone, without its grid: cells in their colours, or the path.
 
 import { BLANK, UNKNOWN } from "../game/board.js";
+import { lettersOf } from "../game/pictures.js";
 import { gridOf, placeAt, spotOf } from "../game/puzzle.js";
 import { EMPTY, sidesOf, stationAt } from "../game/line_grid.js";
 import { paintSign } from "./paint_signs.js";
@@ -15,7 +16,7 @@ export function paintPicture(context, { puzzle, inks, colors }, rows, size) {
   const { width } = gridOf(puzzle);
   if (puzzle.signs) return paintSigns(context, puzzle, inks, rows, size);
   const edges = (at) => [Math.round(at * size), Math.round((at + 1) * size)];
-  for (const [place, letter] of [...rows.join("")].entries()) {
+  for (const [place, letter] of [...lettersOf(puzzle, rows)].entries()) {
     if (NOTHING.includes(letter)) continue;
     const { row, column } = spotOf({ width }, place);
     const sides = sidesOf(letter);

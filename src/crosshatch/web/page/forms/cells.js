@@ -3,7 +3,8 @@
 
 import { BLANK, UNKNOWN } from "../game/board.js";
 import { hasPairs, pairWords } from "../game/laws.js";
-import { colorName, lettersOf, placeAt, placesOf, rowsOf, spotOf } from "../game/puzzle.js";
+import { exchanged, lettersOf, rowsOf } from "../game/pictures.js";
+import { colorName, placeAt, placesOf, spotOf } from "../game/puzzle.js";
 import { lettersIn, signAt, stateWith, statesOf } from "../game/states.js";
 import { beginStroke, extendedLine, resumedLine, changesOf } from "../game/strokes.js";
 import { capital, listed } from "../game/words.js";
@@ -44,7 +45,7 @@ export const lettersOfPicture = lettersOf;
 /** Return the letter of a picture at one of its places. */
 export const pictureLetterAt = (_, place, letterAt) => letterAt(place);
 /** Return the character of a cell in pictures. */
-export const characterAt = (_, place, letterAt) => letterAt(place);
+export const characterAt = (puzzle, place, letterAt) => exchanged(puzzle, letterAt(place));
 
 export function nextLetter(puzzle, letter) {
   const all = [UNKNOWN, ...pensOf(puzzle)];

@@ -2,7 +2,8 @@
 
 import { BLANK, UNKNOWN } from "../game/board.js";
 import { updateClues } from "../game/drawing.js";
-import { placeAt, rowsOf } from "../game/puzzle.js";
+import { rowsOf } from "../game/pictures.js";
+import { placeAt } from "../game/puzzle.js";
 import { cellsBetween } from "../game/strokes.js";
 import { penLook as lookOfPen, pensOf } from "./cells.js";
 

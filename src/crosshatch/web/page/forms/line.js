@@ -3,7 +3,8 @@
 
 import { BLANK, UNKNOWN } from "../game/board.js";
 import * as grid from "../game/line_grid.js";
-import { cellName, placeAt, placeFromJson, rowsOf, tableOf } from "../game/puzzle.js";
+import { rowsOf } from "../game/pictures.js";
+import { cellName, placeAt, placeFromJson, tableOf } from "../game/puzzle.js";
 import { capital, listed } from "../game/words.js";
 import { beginWay, edgeUnder, wayChanges, extendWay } from "../game/line_strokes.js";
 import { beginStroke, extendedLine, changesOf } from "../game/strokes.js";

@@ -2,7 +2,7 @@
 
 import { kindOf } from "../kinds.js";
 import { hashOf } from "./hash.js";
-import { LARGE, UNKNOWN } from "./board.js";
+import { LARGE } from "./board.js";
 import { cellsFromJson, wordsIn } from "./lines.js";
 
 /**
@@ -86,18 +86,6 @@ export const fileName = (puzzle) =>
   nameOf(puzzle).toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/gu, "") || "puzzle";
-
-/** Return the rows of a picture as one text; all unknown if there is no picture. */
-export function lettersOf(puzzle, rows) {
-  const { width, height } = gridOf(puzzle);
-  return rows ? rows.join("") : UNKNOWN.repeat(width * height);
-}
-
-/** Return a text as the rows of a picture. */
-export function rowsOf(puzzle, letters) {
-  const { width, height } = gridOf(puzzle);
-  return Array.from({ length: height }, (_, row) => letters.slice(row * width, (row + 1) * width));
-}
 
 /** Return the place of a cell by its row and column. */
 export const placeAt = ({ width }, { row, column }) => row * width + column;

@@ -1,14 +1,16 @@
 // What the cells of a puzzle can be, and what stands in them, in the words of the table of its kind.
 
 import { BLANK } from "./board.js";
+import { exchanged } from "./pictures.js";
 import { colorName, spotOf, tableOf } from "./puzzle.js";
 
 const ARTICLE = /^an? /u;
 
 /** Return the letters of colours; of all states besides blank where nothing has colours. */
-export function lettersIn({ palette, symbols }) {
+export function lettersIn(puzzle) {
+  const { palette, symbols } = puzzle;
   if (palette.length) return palette.map(([letter]) => letter).filter((at) => at !== BLANK);
-  return symbols ? [...symbols].slice(1) : ["#"];
+  return symbols ? [...exchanged(puzzle, symbols)].slice(1) : ["#"];
 }
 
 /**

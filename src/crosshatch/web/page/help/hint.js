@@ -5,7 +5,7 @@ import { restInInk } from "../game/auto_crosses.js";
 import { BLANK, UNKNOWN, inkOn } from "../game/board.js";
 import { pictureOn, write } from "../game/game.js";
 import { isSolved } from "../game/line_states.js";
-import { rowsOf } from "../game/puzzle.js";
+import { lettersOf, rowsOf } from "../game/pictures.js";
 import { button } from "../ui/dom.js";
 import { askFromCard, closeCard, focusButton, row, showCard, spokenParagraph } from "./card.js";
 import { solutions } from "./solutions.js";
@@ -49,7 +49,7 @@ function inkedWith({ puzzle, form, board }, cells) {
 function withoutRest(answer, rest) {
   const { puzzle } = app.game;
   const open = ({ picture, ...facts }) => {
-    const letters = Array.from(picture.join(""), (one, place) => (rest.has(place) ? UNKNOWN : one));
+    const letters = Array.from(lettersOf(puzzle, picture), (one, place) => (rest.has(place) ? UNKNOWN : one));
     return { ...facts, picture: rowsOf(puzzle, letters.join("")) };
   };
   const { frames = [], ...shown } = answer.shown;

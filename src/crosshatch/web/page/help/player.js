@@ -1,6 +1,7 @@
 // The player of a solve: its frames, and the one that is shown.
 
-import { lettersOf, placeFromJson, rowsOf } from "../game/puzzle.js";
+import { exchanged, lettersOf, rowsOf } from "../game/pictures.js";
+import { placeFromJson } from "../game/puzzle.js";
 
 /** The frames per second, from slow to fast. */
 export const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32, 60];
@@ -38,5 +39,5 @@ const foundIn = ({ puzzle }, frame) =>
 
 /** Write what a frame finds into the cells. */
 function applyFrame({ puzzle }, frame, cells) {
-  for (const cell of frame.found || []) cells[placeFromJson(puzzle, cell)] = cell[2];
+  for (const cell of frame.found || []) cells[placeFromJson(puzzle, cell)] = exchanged(puzzle, cell[2]);
 }

@@ -4,6 +4,7 @@
 import { app, colorsNow, highlight } from "../app.js";
 import { UNKNOWN, inkOf, inkOn } from "../game/board.js";
 import { inkedPictureOn } from "../game/game.js";
+import { lettersOf } from "../game/pictures.js";
 import { cellName, gridOf, placeAt } from "../game/puzzle.js";
 import { capital, cellWords, named } from "../game/words.js";
 import { button, element } from "../ui/dom.js";
@@ -87,6 +88,6 @@ const captionOf = (cell, words) =>
 function thumbnailOf(picture) {
   const { puzzle } = app.game;
   const { width } = gridOf(puzzle);
-  const letters = picture.join("");
+  const letters = lettersOf(puzzle, picture);
   return thumbnail({ letters, width, inks: app.inks, colors: colorsNow(), hasLines: true }, SIZE);
 }

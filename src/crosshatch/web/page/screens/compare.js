@@ -3,7 +3,8 @@
 import { app } from "../app.js";
 import { rulesFor } from "../forms/index.js";
 import { BLANK } from "../game/board.js";
-import { lettersOf, nameOf } from "../game/puzzle.js";
+import { lettersOf } from "../game/pictures.js";
+import { nameOf } from "../game/puzzle.js";
 import { counted } from "../game/words.js";
 import { ask } from "../client/ask.js";
 import { complaint, element, find } from "../ui/dom.js";

@@ -2,7 +2,8 @@
 
 import { app } from "../../app.js";
 import { wordFor } from "../../kinds.js";
-import { gridOf, lettersOf, nameOf, puzzleOf } from "../../game/puzzle.js";
+import { lettersOf } from "../../game/pictures.js";
+import { gridOf, nameOf, puzzleOf } from "../../game/puzzle.js";
 import { button, element } from "../../ui/dom.js";
 import { spotsOf, thumbnail } from "../../canvas/thumbnail.js";
 

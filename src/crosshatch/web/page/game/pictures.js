@@ -1,0 +1,28 @@
+// Pictures in rows, as the server has them, and the letters of the board.
+
+import { BLANK, UNKNOWN } from "./board.js";
+import { gridOf } from "./puzzle.js";
+
+/**
+ * Return a text of a picture for the board, or the other way round: where the first state of a cell has
+ * a sign of its own in pictures, that and the letter for it are exchanged.
+ */
+export function exchanged({ symbols, hasEdges }, text) {
+  const first = symbols?.[0] || BLANK;
+  if (hasEdges || first === BLANK) return text;
+  const others = { [first]: BLANK, [BLANK]: first };
+  return Array.from(text, (letter) => others[letter] ?? letter).join("");
+}
+
+/** Return the rows of a picture as the letters of the board; all unknown if there is no picture. */
+export function lettersOf(puzzle, rows) {
+  const { width, height } = gridOf(puzzle);
+  return rows ? exchanged(puzzle, rows.join("")) : UNKNOWN.repeat(width * height);
+}
+
+/** Return letters of the board as the rows of a picture. */
+export function rowsOf(puzzle, letters) {
+  const { width, height } = gridOf(puzzle);
+  const text = exchanged(puzzle, letters);
+  return Array.from({ length: height }, (_, row) => text.slice(row * width, (row + 1) * width));
+}
