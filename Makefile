@@ -15,7 +15,10 @@ BIN  := .venv/bin
 CORE := pyproject.toml Cargo.toml $(wildcard Cargo.lock) \
         $(shell find crates -name '*.rs' -o -name Cargo.toml)
 
-# What the parts of the site are built from, besides the engine: all of Python that runs in a browser.
+# The engine as WebAssembly is a file of the page.
+WASM := src/crosshatch/web/page/client/engine.wasm
+
+# What the parts of the site are built from: all of Python that runs in a browser.
 SITE  := packages/site/crosshatch_site
 PARTS := packages/site/build.py packages/site/memory.mjs packages/site/LICENSES.txt \
          $(shell find src/crosshatch -name '*.py' -o -name '*.tsv')
@@ -125,15 +128,15 @@ screenshots: .venv/built .venv/dev .venv/tools ## take the pictures of the app f
 bench-plots: .venv/bench ## draw the plots of the documentation from bench/RESULTS.md
 	@$(BIN)/python -m bench._plots
 
-wasm: target/wasm/crosshatch.wasm ## the engine as WebAssembly, in target/wasm
+wasm: $(WASM) ## the engine as WebAssembly, which the page uses
 
-site: $(SITE)/version.txt ## the app as a folder of files for any web space, in dist/site
+site: $(WASM) $(SITE)/version.txt ## the app as a folder of files for any web space, in dist/site
 	@PYTHONPATH=packages/site $(BIN)/crosshatch site --force -o dist/site
 
-wheel: .venv/release ## a wheel for Python 3.11 and newer on systems like this one, in dist/wheels
+wheel: $(WASM) .venv/release ## a wheel for Python 3.11 and newer on systems like this one, in dist/wheels
 	@$(BIN)/python packages/release/wheels.py abi3
 
-sdist: .venv/release ## the sources as a package, in dist/wheels
+sdist: $(WASM) .venv/release ## the sources as a package, in dist/wheels
 	@$(BIN)/python packages/release/wheels.py sdist
 
 site-wheel: $(SITE)/version.txt .venv/release ## a wheel with the built parts of the site, in dist/wheels
@@ -160,7 +163,7 @@ tour: .venv/built .venv/dev ## run the notebook examples/tour.ipynb, and keep wh
 	@$(BIN)/python tests/tour.py
 
 clean: ## remove all that was built
-	rm -rf .venv target dist $(SITE)/files $(SITE)/version.txt .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv target dist $(WASM) $(SITE)/files $(SITE)/version.txt .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -prune -exec rm -rf {} +
 	rm -f src/crosshatch/_engine*.so
 
@@ -179,7 +182,7 @@ clean: ## remove all that was built
 	@.ci/quietly "Building the engine (a few minutes, once)…" $(BIN)/maturin develop --release
 	@touch $@
 
-target/wasm/crosshatch.wasm: .ci/wasm $(CORE) | .venv/made
+$(WASM): .ci/wasm $(CORE) | .venv/made
 	@.ci/wasm
 	@touch $@
 
@@ -191,9 +194,9 @@ target/pyodide/made: packages/site/pyodide.txt
 		{ echo "the package pyodide is not the one of $<" >&2; exit 1; }
 	@touch $@
 
-$(SITE)/version.txt: target/wasm/crosshatch.wasm target/pyodide/made $(PARTS) | .venv/built
+$(SITE)/version.txt: target/pyodide/made $(PARTS) | .venv/built
 	@.ci/quietly "Saving the memory of Python…" \
-		$(BIN)/python packages/site/build.py target/wasm/crosshatch.wasm target/pyodide/node_modules/pyodide
+		$(BIN)/python packages/site/build.py target/pyodide/node_modules/pyodide
 
 dist/man/made: packages/man/build.py $(wildcard src/crosshatch/cli/*.py) | .venv/built
 	@$(BIN)/python $< dist/man

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from running import ROOT
 
+from crosshatch.web.page_files import FOLDER
 from crosshatch.web.site.answer import answer
 
-ENGINE = ROOT / "target" / "wasm" / "crosshatch.wasm"
+ENGINE = FOLDER / "client" / "engine.wasm"
 SCRIPT = Path(__file__).parent / "quick_answers.mjs"
 NUMBER = 150
 Request = tuple[str, dict[str, Any]]

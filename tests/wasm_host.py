@@ -15,8 +15,8 @@ from crosshatch.engine.version import VERSION
 from crosshatch.web.site.engine import stand_in
 
 ROOT = Path(__file__).parents[1]
-WASM = ROOT / "target" / "wasm" / "crosshatch.wasm"
 PACKAGE = ROOT / "src" / "crosshatch"
+WASM = PACKAGE / "web" / "page" / "client" / "engine.wasm"
 
 
 def build() -> str:

@@ -51,6 +51,7 @@ RUN_HERE = {
     "python -m pip wheel": "sources",
     "python -m twine check --strict": "metadata",
     "make site-wheel": "site",
+    "make wasm": "sources",
 }
 """How the other commands begin, and the step that runs each; those of `make` have run already."""
 ONLY_TRIED_THERE = "macOS, Windows, ARM and, with the wheel abi3, musl"
@@ -93,6 +94,7 @@ def check_version() -> str:
 def check_sources() -> str:
     """Build the sources as a package, and a wheel of it in an empty environment."""
     clear("*.tar.gz")
+    call("make", "wasm")
     call(*wheels.command("sdist"))
     sdist = built("*.tar.gz")
     with tarfile.open(sdist) as archive:

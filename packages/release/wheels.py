@@ -19,6 +19,8 @@ OLDEST = {"gnu": "manylinux_2_17", "musl": "musllinux_1_2"}
 """The oldest standard library of C, by the last word of a target."""
 INTERPRETERS = {"abi3": sys.executable, "abi3t": "python3.15", "cp314t": "python3.14t"}
 """What a wheel is built for, unless an interpreter is given."""
+ENGINE = ROOT / "src" / "crosshatch" / "web" / "page" / "client" / "engine.wasm"
+"""The engine for browsers, a file of every package."""
 
 
 def host() -> str:
@@ -58,6 +60,8 @@ def main() -> None:
     parser.add_argument("--target", default="")
     parser.add_argument("--interpreter", default="")
     wanted = parser.parse_args()
+    if not ENGINE.exists():
+        parser.error("the engine for browsers is not built: make wasm builds it")
     FOLDER.mkdir(parents=True, exist_ok=True)
     words = command(wanted.kind, wanted.target, wanted.interpreter)
     print(*words, flush=True)

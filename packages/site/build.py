@@ -1,7 +1,7 @@
-"""Build the parts of the site: python packages/site/build.py ENGINE PYODIDE.
+"""Build the parts of the site: python packages/site/build.py PYODIDE.
 
-ENGINE is the engine in WebAssembly, and PYODIDE the folder of that package of npm. The parts are
-the engine, Python, the sources of Crosshatch, and the memory of a Python that has loaded them.
+PYODIDE is the folder of that package of npm. The parts are Python, the sources of Crosshatch, and
+the memory of a Python that has loaded them; the engine is a file of the page.
 """
 
 import subprocess
@@ -30,12 +30,10 @@ LEFT_OUT = ("cli", "running", "web/page", "web/server", "web/api/examples", "__m
 
 def main() -> None:
     """Build the parts in the package `crosshatch_site`."""
-    engine, pyodide = map(Path, sys.argv[1:])
+    [pyodide] = map(Path, sys.argv[1:])
     files = PARTS / "files"
     rmtree(files, ignore_errors=True)
     (files / "python").mkdir(parents=True)
-    (files / "engine").mkdir()
-    copy(engine, files / "engine" / "crosshatch.wasm")
     for name, digits in PYODIDE.items():
         content = (pyodide / name).read_bytes()
         if not sha256(content).hexdigest().startswith(digits):

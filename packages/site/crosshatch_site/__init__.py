@@ -5,4 +5,4 @@ from pathlib import Path
 VERSION = (Path(__file__).parent / "version.txt").read_text(encoding="utf-8").strip()
 """The version of Crosshatch that they are built from."""
 FILES = Path(__file__).parent / "files"
-"""The folder with the engine and Python in WebAssembly."""
+"""The folder with Python in WebAssembly."""

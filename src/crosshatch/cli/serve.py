@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli.terminal import DONE, emphasized, show_json
+from crosshatch.cli.terminal import DONE, emphasized, faint, show_json
 from crosshatch.errors import errors_at
 from crosshatch.web import PORT
 
@@ -38,6 +38,7 @@ def serve(
 
     Ctrl-C stops it.
     """
+    from crosshatch.web.page_files import ENGINE, ENGINE_MISSING, page_files
     from crosshatch.web.server.middleware import require_host_name
     from crosshatch.web.server.serve import serve as start
 
@@ -49,6 +50,8 @@ def serve(
             show_json({"address": address})
         else:
             print(f"{emphasized(address)} (Ctrl-C ends it)", flush=True)
+            if ENGINE not in page_files():
+                print(faint(f"The page asks this server for all: {ENGINE_MISSING}"), flush=True)
         if open:
             import webbrowser
 

@@ -32,7 +32,7 @@ import { whenInksChange } from "./canvas/inks.js";
 import { listenToShortcuts } from "./input/key_bindings.js";
 import { listenToAddress } from "./ui/scroll_positions.js";
 import { startBehindPaint } from "./ui/start_progress.js";
-import { isSite } from "./client/back_end.js";
+import { hasEngine, isSite } from "./client/back_end.js";
 import * as workers from "./client/workers.js";
 
 const ifOpen = (action) => () => app.game && action();
@@ -92,7 +92,7 @@ addEventListener("pagehide", () => {
   saveGame();
 });
 showAddress();
-if (isSite) startBehindPaint(workers);
+if (hasEngine) startBehindPaint(workers, isSite);
 listenToLaunches({ openFiles, openText });
 keepOffline();
 

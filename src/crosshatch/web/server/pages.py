@@ -11,7 +11,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from crosshatch.web.page_files import FIRST, KINDS, page_files
+from crosshatch.web.page_files import ENGINE, FIRST, KINDS, first_page, page_files
 from crosshatch.web.page_kinds import KINDS_FILE, kinds_json
 from crosshatch.web.server.responses import refusal
 
@@ -57,6 +57,8 @@ def _content_of(name: str) -> bytes | None:
     """Return the content of a file of the page; None if there is no such file."""
     if name == KINDS_FILE:
         return kinds_json()
+    if name == FIRST and ENGINE in page_files():
+        return first_page({"crosshatch-back-end": "engine and server"}).encode()
     path = page_files().get(name)
     return None if path is None else path.read_bytes()
 

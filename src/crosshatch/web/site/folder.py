@@ -1,7 +1,7 @@
 """The folder of the site: the page, its back end for the browser, and all that they need.
 
-Any file server can serve it, at any address. The parts that are built, the engine in WebAssembly
-and Python with its saved memory, come with the package `crosshatch_site`.
+Any file server can serve it, at any address. Python with its saved memory comes with the package
+`crosshatch_site`; the engine in WebAssembly is a file of the page.
 """
 
 import json
@@ -19,7 +19,14 @@ from urllib.parse import urlsplit
 from crosshatch.data.arguments import require_path, require_text, require_type
 from crosshatch.engine.version import VERSION
 from crosshatch.errors import ArgumentValueError, CrosshatchError, file_error, needs_extra
-from crosshatch.web.page_files import FIRST, content_policy, page_files
+from crosshatch.web.page_files import (
+    ENGINE,
+    ENGINE_MISSING,
+    FIRST,
+    content_policy,
+    first_page,
+    page_files,
+)
 from crosshatch.web.page_kinds import KINDS_FILE, kinds_json
 from crosshatch.web.site.answer import answer
 from crosshatch.web.site.icons import TOUCH_ICON, icons
@@ -30,8 +37,6 @@ LIST = "site.json"
 WORKER = "service_worker.js"
 REPLIES = ("collections", "examples", "formats")
 """The verbs whose replies never change: they are files of the site."""
-CHARSET = '<meta charset="utf-8" />'
-"""The line of the first page that others follow: it has to be one of the first."""
 _DIGITS = 20
 _IN_ADDRESSES = re.compile(r"[^\s\"'<>\\^`{|}]+")
 """The characters of addresses."""
@@ -89,6 +94,8 @@ def write_site(folder: str | Path, *, public_address: str = "", force: bool = Fa
         words = f"'{public_address[:60]}' is no address, such as https://example.org/puzzles/"
         raise ArgumentValueError(words, place="public_address")
     parts = _built_parts()
+    if ENGINE not in page_files():
+        raise CrosshatchError(ENGINE_MISSING)
     _make_room(folder, force)
     try:
         for name, path in page_files().items():
@@ -156,19 +163,15 @@ def _built_parts() -> Path:
 
 def _first_page(public_address: str) -> str:
     """Return the page with what a server would say in headers, its back end and its manifest."""
-    policy = content_policy(script_src="'self' 'wasm-unsafe-eval'")
     facts = {"crosshatch-back-end": "worker"}
     if public_address:
         facts["crosshatch-address"] = public_address
     lines = [
-        f'<meta http-equiv="Content-Security-Policy" content="{escape(policy)}" />',
-        *(f'<meta name="{name}" content="{escape(fact)}" />' for name, fact in facts.items()),
+        f'<meta http-equiv="Content-Security-Policy" content="{escape(content_policy())}" />',
         f'<link rel="manifest" href="{MANIFEST}" />',
         f'<link rel="apple-touch-icon" href="{TOUCH_ICON}" />',
     ]
-    head = "".join(f"\n    {line}" for line in (CHARSET, *lines))
-    page = page_files()[FIRST].read_text(encoding="utf-8")
-    return page.replace(f"\n    {CHARSET}", head, 1)
+    return first_page(facts, lines)
 
 
 def _files_in(folder: Path) -> Iterator[str]:

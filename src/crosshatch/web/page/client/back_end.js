@@ -1,13 +1,20 @@
-// The two back ends of the page: the server that it came from or, in a folder of static files, workers.
+// The back ends of the page: the server that it came from or, in a folder of static files, workers. In
+// front of both stands the engine in the browser, if the page came with it.
 
-import { respondByWorkers } from "./workers.js";
+import { respondByEngine, respondByWorkers } from "./workers.js";
 
-/** The name of the back end, `server` or `worker`, which the builder of a site sets. */
+/** The name of the back end, which the server or the builder of a site sets. */
 const BACK_END =
   globalThis.document?.querySelector('meta[name="crosshatch-back-end"]')?.content ?? "server";
 
 /** True if the page came from a folder of static files, and works without a server. */
 export const isSite = BACK_END === "worker";
+
+/** True if the page has the engine itself. */
+export const hasEngine = isSite || BACK_END === "engine and server";
+
+/** The status of a mistake of ours. */
+const FAILED = 500;
 
 /** The words for a request without a response. */
 export const NO_ANSWER = isSite
@@ -18,7 +25,13 @@ export const NO_ANSWER = isSite
  * Return the response to a request, which has a body unless its question is null. With a promise
  * `whenWanted`, nobody waits for it until the promise is kept; a server answers several at once.
  */
-export const respond = isSite ? respondByWorkers : respondByServer;
+export async function respond(path, question, signal, whenWanted) {
+  const answer = hasEngine && (await respondByEngine(path, question, signal, whenWanted));
+  // A browser in which the engine fails may have a server.
+  if (answer && (isSite || answer.status !== FAILED)) return answer;
+  if (isSite) return respondByWorkers(path, question, signal, whenWanted);
+  return respondByServer(path, question, signal);
+}
 
 function respondByServer(path, question, signal) {
   const headers = { "content-type": "application/json" };

@@ -1,10 +1,10 @@
-// A worker with the engine alone, which answers before Python has started.
+// A worker with the engine alone, which answers what it can before Python or a server is asked.
 
 import { loadKinds } from "../kinds.js";
 import { Engine } from "./engine.js";
 import { answerQuickly } from "./quick_answers.js";
 
-const module = WebAssembly.compileStreaming(fetch(new URL("../../engine/crosshatch.wasm", import.meta.url)));
+const module = WebAssembly.compileStreaming(fetch(new URL("./engine.wasm", import.meta.url)));
 const kinds = loadKinds();
 const engine = module.then(async (compiled) => (await kinds, new Engine(compiled)));
 engine.then(

@@ -3,10 +3,10 @@
 import { element, find, whenIdle } from "./dom.js";
 
 /**
- * Start the engine once the page is painted, and Python, which takes longer, once the page is laid out
- * too; show how far Python is.
+ * Start the engine once the page is painted, and Python, which takes longer and has a server's place,
+ * once the page is laid out too; show how far Python is.
  */
-export function startBehindPaint({ startListeners, startEngine, startPython }) {
+export function startBehindPaint({ startListeners, startEngine, startPython }, hasPython) {
   const bar = element("progress", { class: "start", max: 1, value: 0, "aria-label": "Getting ready" });
   startListeners.add((share) => {
     bar.value = share;
@@ -16,7 +16,7 @@ export function startBehindPaint({ startListeners, startEngine, startPython }) {
   const start = () =>
     setTimeout(() => {
       startEngine();
-      whenIdle(startPython);
+      if (hasPython) whenIdle(startPython);
     });
   if (document.readyState === "complete") start();
   else addEventListener("load", start);
