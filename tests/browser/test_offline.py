@@ -13,14 +13,14 @@ import pytest
 
 from browser.conftest import served_app
 from browser.hands import expect
-from crosshatch.web.page_files import FOLDER
+from crosshatch.web.page_files import ENGINE, FOLDER, page_files
 
 try:
     from playwright.sync_api import Browser, BrowserContext, Page
 except ImportError:
     Browser = BrowserContext = Page = None
 
-PARTS = ("client", "install", "ui", "game", "families", "storage")
+PARTS = ("client", "install", "ui", "game", "forms", "storage")
 FIRST = """<!doctype html>
 <meta charset="utf-8" />
 <meta name="crosshatch-back-end" content="worker" />
@@ -79,6 +79,7 @@ class Site:
         for part in PARTS:
             shutil.copytree(FOLDER / part, self.folder / "page" / part)
         shutil.copy(FOLDER / "service_worker.js", self.folder)
+        shutil.copy(FOLDER / "kinds.js", self.folder / "page")
         (self.folder / "page" / "start.js").write_text(START)
         (self.folder / "clues.txt").write_text("1 1")
         self.asked: list[str] = []
@@ -227,12 +228,14 @@ def test_files_that_the_system_opens_with_the_app_are_opened(
     expect(page.locator("#opened")).to_have_text("clicked.non rows")
 
 
-def test_a_page_with_a_server_keeps_nothing(context: "BrowserContext") -> None:
+def test_a_page_with_a_server_has_the_engine_and_keeps_nothing(context: "BrowserContext") -> None:
     with served_app() as address:
         page = context.new_page()
         page.goto(address)
         page.get_by_role("button", name="Help").click()
         page.get_by_text("saved in this browser").wait_for()
+        workers = {worker.url.rpartition("/")[2] for worker in page.workers}
+        assert workers == ({"engine_worker.js"} if ENGINE in page_files() else set())
         assert not page.get_by_text("offline").count()
         registrations = "async () => (await navigator.serviceWorker.getRegistrations()).length"
         assert 0 == page.evaluate(registrations)
