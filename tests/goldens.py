@@ -18,8 +18,8 @@ FOLDER = Path(__file__).parent / "goldens"
 SHOWN = Path(__file__).parents[1] / "target" / "goldens"
 SELDOM = {
     ".png": ("loop", "path-small", "colors"),
-    ".html": ("lit", "swatches", "loop", "walls", "path", "pair", "words"),
-    ".pdf.txt": ("lit", "colors-alike", "loop", "path", "signs", "pair"),
+    ".html": ("lit", "swatches", "loop", "walls", "path", "words"),
+    ".pdf.txt": ("lit", "loop", "path", "signs"),
 }
 """The scenes that are kept in other kinds of files than SVG and text."""
 

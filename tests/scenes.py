@@ -265,6 +265,7 @@ _BARS = [
         (0, 0, 1, 1), (0, 1, 0, 1), (Sides.RIGHT, Sides.TOP, Sides.LEFT, Sides.BOTTOM), strict=True
     )
 ]
+_WALLS = [level(2, column, EdgeMark.WALL) for column in range(4)] + [upright(3, 0, EdgeMark.WALL)]
 _SHEET = of_cells(
     [
         Cell(Tone.VISITED, given=True, track=PIECES["─"], given_track=Sides.LEFT, lit=True),
@@ -281,8 +282,11 @@ _SIGNS_ROWS = [
         Cell(tone, sign=sign, lit=is_lit, given=sign is Sign.TREE)
         for tone in (Tone.BLANK, Tone.FILLED)
     ]
-    for sign in Sign
+    for sign in (Sign.TREE, Sign.TENT)
     for is_lit in (False, True)
+] + [
+    [Cell(Tone.FILLED, sign=sign) for sign in pair]
+    for pair in ((Sign.STAR, Sign.LAMP), (Sign.PEARL, Sign.SHIP))
 ]
 _ON_CORNERS = replace(LOOP, on_corners=True)
 _PALETTE = (*COLORS, ("m", "#00aa00"))
@@ -356,7 +360,7 @@ GOLDEN: dict[str, tuple[Scene, int, str | None]] = {
     "track": (of_cells(*TRACKS), 24, None),
     "track-small": (of_cells(*TRACKS), 9, "dark"),
     "stripes": (of_cells(*(_STRIPES[at : at + 8] for at in range(0, 24, 8))), 25, None),
-    "bars": (replace(of_cells(*[[Cell(Tone.UNKNOWN)] * 4] * 4), edges=tuple(_BARS)), 24, None),
+    "bars": (replace(of_cells(*[[Cell(Tone.UNKNOWN)] * 4] * 4), edges=(*_BARS, *_WALLS)), 24, None),
     "path": (PATH, 24, None),
     "path-small": (replace(PATH, every=2), 6, "dark"),
     "path-lit": (lit(PATH, [(0, 1), (1, 1), (2, 0), (2, 3)], rows=[0]), 60, None),

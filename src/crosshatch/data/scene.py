@@ -35,6 +35,11 @@ class Sign(StrEnum):
 
     TREE = "tree"
     TENT = "tent"
+    STAR = "star"
+    BULB = "bulb"
+    LAMP = "lamp"
+    PEARL = "pearl"
+    SHIP = "ship"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +65,8 @@ class Cell:
     sign: Sign | str | None = None
     """The small picture in it, or the letter of its state, on blank ground; a filled cell is shown
     by its sign alone."""
+    letter: str = ""
+    """The character of that picture in plain text; empty for the usual one."""
 
 
 Cells = tuple[tuple[Cell, ...], ...]
@@ -75,6 +82,8 @@ class EdgeMark(StrEnum):
     """A small cross: there is no stroke."""
     BAR = "bar"
     """A short bar: track must not cross."""
+    WALL = "wall"
+    """A wall, or the border of a region."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,7 +71,7 @@ PRINTED = CharacterSet(
         Tone.CLOSED: f" {EMPTY}",
         Tone.PLAIN: "  ",
     },
-    signs={Sign.TREE: "T", Sign.TENT: "A"},
+    signs=dict(zip(Sign, "TA*ooOS", strict=True)),
     pieces="".join(piece(Sides(number)) for number in range(16)),
     across="├─╫┤─",
     down="┬│╪┴│",
@@ -86,7 +86,7 @@ BOLD = CharacterSet(
         Tone.CLOSED: f" {EMPTY}",
         Tone.PLAIN: "  ",
     },
-    signs={Sign.TREE: "♣", Sign.TENT: "▲"},
+    signs=dict(zip(Sign, "♣▲★☼☼●■", strict=True)),
     pieces=PRINTED.pieces.translate(_HEAVY),
     across="┝━━┥━",
     down="┰┃┃┸┃",
@@ -149,7 +149,7 @@ class CellLayout:
 def character_of(cell: Cell, characters: CharacterSet) -> str:
     """Return the single character of a cell."""
     if isinstance(cell.sign, Sign):
-        return characters.signs[cell.sign]
+        return (cell.letter if characters is PRINTED else "") or characters.signs[cell.sign]
     if cell.sign:
         return cell.sign
     if cell.tone is Tone.VISITED:
@@ -199,7 +199,8 @@ def _longest_label(scene: Scene) -> int:
 
 
 _LIT, _GIVEN, _TRACK, _BARRED, _FAINT = "33", "36", "32", "31", "2"
-_SIGNS = {Sign.TREE: "32", Sign.TENT: "31"}
+_SIGNS = {Sign.TREE: "32", Sign.TENT: "31", Sign.BULB: _LIT, Sign.LAMP: _LIT}
+_ON_EDGES = dict(zip(EdgeMark, (_TRACK, _FAINT, _BARRED, ""), strict=True))
 _STRONG, _UNDERLINED = "1", "4"
 _CANVAS = DARK[Ink.CANVAS]
 """Black and white are both visible on it, whatever background the terminal has."""
@@ -241,11 +242,10 @@ class Coloring:
 
     def edge(self, words: str, edge: Edge) -> str:
         """Return what is drawn on an edge in its colour."""
-        by_mark = {EdgeMark.STROKE: _TRACK, EdgeMark.CROSS: _FAINT, EdgeMark.BAR: _BARRED}
-        is_given = edge.given and edge.mark is not EdgeMark.BAR
-        return self._in_codes(
-            words, _LIT if edge.lit else _GIVEN if is_given else by_mark[edge.mark]
-        )
+        if edge.lit:
+            return self._in_codes(words, _LIT)
+        is_given = edge.given and edge.mark in (EdgeMark.STROKE, EdgeMark.CROSS)
+        return self._in_codes(words, _GIVEN if is_given else _ON_EDGES[edge.mark])
 
     def corner(self, words: str, *, is_lit: bool) -> str:
         """Return the dot at a corner in its colour."""
@@ -309,5 +309,5 @@ def _default_code(cell: Cell) -> str:
     if cell.tone in (Tone.UNKNOWN, Tone.CLOSED):
         return _FAINT
     if isinstance(cell.sign, Sign) and not cell.given:
-        return _SIGNS[cell.sign]
+        return _SIGNS.get(cell.sign, "")
     return _GIVEN if cell.given else _TRACK if cell.tone is Tone.VISITED else ""

@@ -64,8 +64,10 @@ def _width(line: str) -> int:
 
 _NOTHING = Cell(Tone.BLANK)
 _PLAIN = Coloring()
-_EDGE_SIGNS = {EdgeMark.STROKE: "-|", EdgeMark.CROSS: "  ", EdgeMark.BAR: "  "}
+_EDGE_SIGNS = dict(zip(EdgeMark, ("-|", "  ", "  ", "  "), strict=True))
 """The characters of level and of upright edges, by their marks."""
+_DRAWN = (EdgeMark.STROKE, EdgeMark.WALL)
+"""The marks that are lines from corner to corner."""
 Lines = dict[int, int]
 """The kind of each line, by the number of the cell that it comes before."""
 # The kinds of lines: before the first cell, between two groups, at a cut, and behind the last cell.
@@ -193,7 +195,7 @@ class _Grid:
         edge = self.edges.get(EdgePlace(row, column, is_upright))
         if edge is None:
             return ""
-        if edge.mark is EdgeMark.STROKE:
+        if edge.mark in _DRAWN:
             level = self.writing.bar(STROKES[Sides.LEFT | Sides.RIGHT])
             return self.pen.edge(STROKES[Sides.TOP | Sides.BOTTOM] if is_upright else level, edge)
         cross = self.pen.edge(CROSS, edge)
@@ -204,7 +206,7 @@ class _Grid:
         met = {
             side: edge
             for side, place in edges_at(row, column).items()
-            if (edge := self.edges.get(place)) and edge.mark is EdgeMark.STROKE
+            if (edge := self.edges.get(place)) and edge.mark in _DRAWN
         }
         if met:
             foremost = max(met.values(), key=lambda edge: (edge.lit, not edge.given))

@@ -101,8 +101,8 @@ class _Cells:
         board = self._board
         sort, on = board.takes[thing[0]] if thing else ("", "")
         glyph = self._glyph(*thing) if thing and sort != "state" else ""
-        if thing and self._looks.get(thing[0]) == "tree":
-            return Cell(Tone.PLAIN, sign=Sign.TREE)
+        if thing and thing[1] is None and (drawn := self._picture(thing[0])):
+            return Cell(Tone.PLAIN, sign=drawn)
         if thing and on == "void" and sort != "arrow":
             return Cell(Tone.FILLED, given=True, glyph=glyph if thing[1] is not None else "")
         if board.line == "edges" or (thing and on in ("void", *self._told)):
@@ -121,6 +121,7 @@ class _Cells:
             given=is_given,
             color=now if is_colored else "",
             sign=None if is_colored else self._sign(now),
+            letter=now,
         )
 
     @property
@@ -146,10 +147,13 @@ class _Cells:
 
     def _sign(self, sign: str) -> Sign | str | None:
         """Return the small picture of a state, or its letter; None if the cell is filled."""
-        drawn = self._looks.get(self._states[sign])
-        if drawn in ("tent", "tree"):
-            return Sign(drawn)
-        return sign if self._is_told_by_sign(sign) else None
+        drawn = self._picture(self._states[sign])
+        return drawn or (sign if self._is_told_by_sign(sign) else None)
+
+    def _picture(self, name: str) -> Sign | None:
+        """Return the small picture of a state or a thing, if its look is one."""
+        look = self._looks.get(name, "")
+        return Sign(look) if look in [*Sign] else None
 
     def _is_told_by_sign(self, sign: str) -> bool:
         """Return True if a state is a thing, or one of several, so that it has a letter."""
@@ -210,15 +214,18 @@ def _cuts(board: Board, side: str) -> tuple[int, ...]:
 
 
 def _borders(board: Board) -> Iterator[Edge]:
-    """Yield a stroke for each border between two regions, and for each wall."""
+    """Yield a wall for each border of a region, those at the edge too, and for each wall."""
     if not (board.region_of or board.values.get("walls")):
         return
-    for row, column in product(range(board.height), range(board.width)):
-        cell = row * board.width + column
-        if column + 1 < board.width and board.is_border(cell, cell + 1):
-            yield Edge(EdgePlace(row, column + 1, is_upright=True), EdgeMark.STROKE, given=True)
-        if row + 1 < board.height and board.is_border(cell, cell + board.width):
-            yield Edge(EdgePlace(row + 1, column, is_upright=False), EdgeMark.STROKE, given=True)
+    width, height = board.width, board.height
+    for is_upright, last, across in ((True, width, height), (False, height, width)):
+        step = 1 if is_upright else width
+        for number, along in product(range(last + 1), range(across)):
+            row, column = (along, number) if is_upright else (number, along)
+            cell = row * width + column
+            is_inside = 0 < number < last
+            if board.is_border(cell - step, cell) if is_inside else board.region_of:
+                yield Edge(EdgePlace(row, column, is_upright), EdgeMark.WALL, given=True)
 
 
 def _bars(board: Board) -> Iterator[Edge]:

@@ -52,6 +52,8 @@ class Ink(StrEnum):
     CROWN_LIGHT = "crown-light"
     CANOPY = "canopy"
     DOOR = "door"
+    FIGURE = "figure"
+    GLOW = "glow"
     WORDS = "words"
     BLACK = "black"
     WHITE = "white"
@@ -71,7 +73,7 @@ MARKS = (
     Ink.HOLLOW,
 )
 """The inks of tracks, cuts and characters in cells, which most pictures do not use."""
-SIGNS = (Ink.TRUNK, Ink.CROWN, Ink.CROWN_LIGHT, Ink.CANOPY, Ink.DOOR)
+SIGNS = (Ink.TRUNK, Ink.CROWN, Ink.CROWN_LIGHT, Ink.CANOPY, Ink.DOOR, Ink.FIGURE, Ink.GLOW)
 """The inks of the small pictures in cells."""
 BY_COLORS = (Ink.SWATCH, Ink.CANVAS, Ink.BLACK, Ink.WHITE)
 """The inks that go with a picture's own: swatch edges, blank cells, and text on colours."""
@@ -168,6 +170,8 @@ LIGHT: Theme = {
     Ink.CROWN_LIGHT: "#57a564",
     Ink.CANOPY: "#d9562b",
     Ink.DOOR: "#5f1f10",
+    Ink.FIGURE: "#1d212b",
+    Ink.GLOW: "#f0b429",
     Ink.WORDS: "#1d212b",
     Ink.BLACK: "#000000",
     Ink.WHITE: "#ffffff",
@@ -208,6 +212,8 @@ DARK: Theme = {
     Ink.CROWN_LIGHT: "#86cf92",
     Ink.CANOPY: "#f08a5a",
     Ink.DOOR: "#4a1d10",
+    Ink.FIGURE: "#e3e6ec",
+    Ink.GLOW: "#f2c24f",
     Ink.WORDS: "#d6dae2",
     Ink.BLACK: "#000000",
     Ink.WHITE: "#ffffff",

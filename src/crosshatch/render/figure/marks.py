@@ -9,6 +9,7 @@ strokes that meet are joined without a notch, and a loose end is round.
 """
 
 from collections.abc import Collection, Iterator
+from math import cos, pi, sin
 
 from crosshatch.data.scene import Cell, Edge, EdgeMark, Scene, Sign, Tone
 from crosshatch.data.sides import EdgePlace, Sides
@@ -23,7 +24,7 @@ from crosshatch.render.figure.colors import (
 )
 from crosshatch.render.figure.fonts import CAPITAL, number_width
 from crosshatch.render.figure.layout import Layout
-from crosshatch.render.figure.shapes import Bend, Box, Cross, Dot, Round, Triangle, Words
+from crosshatch.render.figure.shapes import Bend, Box, Cross, Dot, Polygon, Round, Words
 
 _GLYPH = 0.58
 """The size of a character in a cell, relative to the cell."""
@@ -225,12 +226,50 @@ def _tent(size: int, ground: AnyInk) -> Iterator[Mark]:
     wide, door = _within(size, 0.12), _within(size, 0.38)
     top, base = round(size * 0.18), round(size * 0.84)
     tall = round((base - top) * 0.62)
-    yield Ink.CANOPY, Triangle((size - wide) // 2, top, wide, base - top, ground)
-    yield Ink.DOOR, Triangle((size - door) // 2, base - tall, door, tall, Ink.CANOPY)
+    outside = Polygon((size - wide) // 2, top, wide, base - top, ground, _TRIANGLE)
+    yield Ink.CANOPY, outside
+    yield Ink.DOOR, Polygon((size - door) // 2, base - tall, door, tall, Ink.CANOPY, _TRIANGLE)
 
 
-_SIGNS = {Sign.TREE: _tree, Sign.TENT: _tent}
-_SMALL = {Sign.TREE: Ink.CROWN, Sign.TENT: Ink.CANOPY}
+def _star(size: int, ground: AnyInk) -> Iterator[Mark]:
+    wide = _within(size, 0.1)
+    low = (size - wide) // 2
+    yield Ink.FIGURE, Polygon(low, low, wide, wide, ground, _STAR)
+
+
+def _lamp(size: int, ground: AnyInk) -> Iterator[Mark]:
+    """Yield a light bulb in its socket."""
+    glass, socket = _within(size, 0.2), _within(size, 0.39)
+    top, base = round(size * 0.1), round(size * 0.9)
+    neck = top + round(glass * 0.9)
+    yield Ink.GLOW, _dot(size, glass, ground)._replace(y=top)
+    yield Ink.FIGURE, Box((size - socket) // 2, neck, socket, max(1, base - neck))
+
+
+def _pearl(size: int, ground: AnyInk) -> Iterator[Mark]:
+    yield Ink.FIGURE, _dot(size, _within(size, 0.17), ground)
+
+
+def _ship(size: int, ground: AnyInk) -> Iterator[Mark]:
+    yield Ink.FIGURE, _dot(size, _within(size, 0.08), ground)
+
+
+_TRIANGLE = ((0.0, 1.0), (0.5, 0.0), (1.0, 1.0))
+_STAR = tuple(
+    (0.5 + far * sin(tip * pi / 5), 0.52 - far * cos(tip * pi / 5))
+    for tip, far in enumerate((0.5, 0.2) * 5)
+)
+"""The corners of a star with five tips, of which one points upwards."""
+_SIGNS = {
+    Sign.TREE: _tree,
+    Sign.TENT: _tent,
+    Sign.STAR: _star,
+    Sign.BULB: _lamp,
+    Sign.LAMP: _lamp,
+    Sign.PEARL: _pearl,
+    Sign.SHIP: _ship,
+}
+_SMALL = dict.fromkeys(Sign, Ink.FIGURE) | {Sign.TREE: Ink.CROWN, Sign.TENT: Ink.CANOPY}
 """The inks of the boxes that stand for signs in small cells."""
 SMALLEST_SIGN = 8
 """The least size of a cell with room for a sign."""
@@ -271,6 +310,8 @@ def edge_marks_of(scene: Scene, layout: Layout) -> Iterator[Mark]:
                 yield _ink(edge, Ink.CLOSED_MARK), _cross(edge.place, layout)
             case EdgeMark.BAR if layout.cut:
                 yield Ink.BAR, _bar(edge.place, layout)
+            case EdgeMark.WALL:
+                yield Ink.CUT, _wall(edge.place, layout)
 
 
 def _stroke(edge: Edge, layout: Layout) -> Iterator[Mark]:
@@ -288,6 +329,12 @@ def _stroke(edge: Edge, layout: Layout) -> Iterator[Mark]:
 def _bar(place: EdgePlace, layout: Layout) -> Box:
     thick = layout.cut + 2 * (layout.cell // 24)
     return _along(place, layout, min(round(layout.cell * _BAR), (layout.cell - 1) // 2), thick)
+
+
+def _wall(place: EdgePlace, layout: Layout) -> Box:
+    """Return a box along an edge that reaches over its corners, so that walls meet there."""
+    wide = max(1, round(layout.cell / 9))
+    return _along(place, layout, -(wide // 2), wide)
 
 
 def _along(place: EdgePlace, layout: Layout, inset: int, wide: int) -> Box:

@@ -11,7 +11,7 @@ from crosshatch.render.figure.colors import AnyInk, Ink, Theme, theme_named
 from crosshatch.render.figure.drawing import Drawing, drawing_of
 from crosshatch.render.figure.fonts import font_file
 from crosshatch.render.figure.layout import CELL
-from crosshatch.render.figure.shapes import Cross, Dot, Round, Tile, Triangle, Words
+from crosshatch.render.figure.shapes import Cross, Dot, Polygon, Round, Tile, Words, corners_of
 from crosshatch.render.page_layout import PAGE_SIZES
 
 if TYPE_CHECKING:
@@ -131,11 +131,11 @@ def _add_round(path: "PDFPathObject", shape: Round) -> None:
         radius = shape.width / 2
         path.circle(shape.x + radius, -shape.y - radius, radius)
         return
-    if isinstance(shape, Triangle):
-        base = -shape.y - shape.height
-        path.moveTo(shape.x, base)
-        path.lineTo(shape.x + shape.width, base)
-        path.lineTo(shape.x + shape.width / 2, -shape.y)
+    if isinstance(shape, Polygon):
+        (x, y), *others = corners_of(shape)
+        path.moveTo(x, -y)
+        for right, down in others:
+            path.lineTo(right, -down)
         path.close()
         return
     if isinstance(shape, Cross):

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
-from itertools import product
+from itertools import pairwise, product
 from math import hypot, inf
 from typing import TYPE_CHECKING
 
@@ -30,7 +30,16 @@ from crosshatch.render.figure.colors import (
 from crosshatch.render.figure.drawing import Drawing, drawing_of
 from crosshatch.render.figure.fonts import font_for
 from crosshatch.render.figure.layout import CELL, lay_out
-from crosshatch.render.figure.shapes import Bend, Box, Cross, Dot, Tile, Triangle, Words
+from crosshatch.render.figure.shapes import (
+    Bend,
+    Box,
+    Cross,
+    Dot,
+    Polygon,
+    Tile,
+    Words,
+    corners_of,
+)
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -91,7 +100,10 @@ _ON_CELLS = (
 )
 
 _OF_SIGNS = (
-    *product((Ink.CROWN, Ink.CANOPY), (Ink.BLANK, Ink.GIVEN_BLANK, Ink.LIT_BLANK)),
+    *product(
+        (Ink.CROWN, Ink.CANOPY, Ink.FIGURE, Ink.GLOW),
+        (Ink.BLANK, Ink.GIVEN_BLANK, Ink.LIT_BLANK),
+    ),
     (Ink.CROWN_LIGHT, Ink.CROWN),
     (Ink.DOOR, Ink.CANOPY),
 )
@@ -282,7 +294,7 @@ def _numbers_of(own: tuple[tuple[AnyInk, str], ...], *, has_signs: bool) -> Inde
 
 @lru_cache(maxsize=64)
 def _round(
-    shape: Dot | Bend | Cross | Triangle, ink: AnyInk, numbers: IndexedPalette
+    shape: Dot | Bend | Cross | Polygon, ink: AnyInk, numbers: IndexedPalette
 ) -> tuple[int, int, "Image", "Image"]:
     """Return the left and top of a shape placed at 0, 0, its picture, and the mask of pixels."""
     from PIL import Image
@@ -293,7 +305,7 @@ def _round(
     elif isinstance(shape, Cross):
         left = top = -shape.thick
         size, outer = shape.width + 2 * shape.thick, shape.thick / 2
-    elif isinstance(shape, Triangle):
+    elif isinstance(shape, Polygon):
         size, left, top, inner, outer = max(shape.width, shape.height), 0, 0, -inf, 0
     else:
         size, inner, outer = shape.outer, shape.inner, shape.outer
@@ -308,23 +320,33 @@ def _round(
     return left, top, *_shaded(mask, ink, shape.ground, numbers)
 
 
-def _away(shape: Dot | Bend | Cross | Triangle, x: float, y: float) -> float:
+def _away(shape: Dot | Bend | Cross | Polygon, x: float, y: float) -> float:
     """Return the distance of a point from the middle of a shape at 0, 0, or of its strokes.
 
-    For a triangle it is that from its nearest edge, and negative inside.
+    For a polygon it is that from its nearest side, and negative inside.
     """
     if isinstance(shape, Bend):
         return hypot(x, y)
-    if isinstance(shape, Triangle):
-        across, down = shape.width / 2, shape.height
-        beside = abs(x - across) * down - y * across
-        return max(y - down, beside / hypot(across, down))
+    if isinstance(shape, Polygon):
+        return _away_from_sides(corners_of(shape), x, y)
     half = shape.width / 2
     x, y = abs(x - half), abs(y - half)
     if isinstance(shape, Dot):
         return hypot(x, y)
     beyond = max((x + y) - shape.width, 0)
     return hypot(x - y, beyond) / 2**0.5
+
+
+def _away_from_sides(corners: Sequence[tuple[float, float]], x: float, y: float) -> float:
+    nearest, is_inside = inf, False
+    for (left, top), (right, down) in pairwise((*corners, corners[0])):
+        across, along = right - left, down - top
+        part = ((x - left) * across + (y - top) * along) / (across**2 + along**2)
+        part = min(max(part, 0), 1)
+        nearest = min(nearest, hypot(x - left - part * across, y - top - part * along))
+        if (top > y) != (down > y):
+            is_inside ^= x < left + across * (y - top) / along
+    return -nearest if is_inside else nearest
 
 
 def _inside(depth: float) -> float:

@@ -60,17 +60,25 @@ class Cross(NamedTuple):
     ground: AnyInk
 
 
-class Triangle(NamedTuple):
-    """A triangle on its base, placed by the top left corner of the box around it."""
+class Polygon(NamedTuple):
+    """A shape with straight sides, placed by the top left corner of the box around it."""
 
     x: int
     y: int
     width: int
     height: int
     ground: AnyInk
+    corners: tuple[tuple[float, float], ...]
+    """The places of its corners in turn, clockwise, in shares of the box: right and down."""
 
 
-Round = Dot | Bend | Tile | Cross | Triangle
+def corners_of(shape: Polygon) -> list[tuple[float, float]]:
+    """Return the corners of a polygon in the drawing."""
+    x, y, width, height, _, corners = shape
+    return [(x + right * width, y + down * height) for right, down in corners]
+
+
+Round = Dot | Bend | Tile | Cross | Polygon
 """Shapes with edges that are not upright or level, so that they fade into the ground."""
 
 

@@ -7,7 +7,7 @@ from crosshatch.data.scene import Renderer, Scene
 from crosshatch.render.figure.colors import AnyInk, Theme, is_line, theme_named
 from crosshatch.render.figure.drawing import Drawing, drawing_of
 from crosshatch.render.figure.layout import CELL
-from crosshatch.render.figure.shapes import Box, Cross, Dot, Round, Tile, Triangle, Words
+from crosshatch.render.figure.shapes import Box, Cross, Dot, Polygon, Round, Tile, Words, corners_of
 
 FONTS = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
 
@@ -81,9 +81,8 @@ def _round(shape: Round) -> str:
         )
     if isinstance(shape, Cross):
         return _cross(shape)
-    if isinstance(shape, Triangle):
-        half = f"{shape.width / 2:g}"
-        return f"M{shape.x} {shape.y + shape.height}l{half} -{shape.height}l{half} {shape.height}z"
+    if isinstance(shape, Polygon):
+        return f"M{'L'.join(f'{right:g} {down:g}' for right, down in corners_of(shape))}z"
     x, y, inner, outer, right, down, _ = shape
     ends = [(x + right * outer, y), (x, y + down * outer)]
     inside = [(x, y + down * inner), (x + right * inner, y)]

@@ -25,7 +25,7 @@ function edgesAt(look, cells) {
   if (!hasEdges)
     return marks.edges.map(([row, column, isUpright, mark]) => {
       const letter = mark === "stroke" ? grid.LINE : BLANK;
-      return [row, column, isUpright, { letter, isGiven: true, isBar: mark === "bar", isBorder: mark === "stroke" }];
+      return [row, column, isUpright, { letter, isGiven: true, isBar: mark === "bar", isBorder: mark === "wall" }];
     });
   // Cells paint the line in them. What is on an edge between two cells lies across it.
   const places = corners || puzzle;
