@@ -15,7 +15,8 @@ export { faultsIn, isComplete, tiesOn } from "../game/laws.js";
 export function taskOf(puzzle) {
   const [blank, thing] = statesOf(puzzle);
   if (!thing.isThing) return "Fill the cells, and cross those that stay blank.";
-  return `Put each ${thing.name} into its cell, and mark the ${blank.name}.`;
+  const rest = PENS[blank.name] ? "cross the other cells" : `mark the ${blank.name}`;
+  return `Put each ${thing.name} into its cell, and ${rest}.`;
 }
 
 export const pensOf = (puzzle) => [...lettersIn(puzzle), BLANK];

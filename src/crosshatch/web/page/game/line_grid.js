@@ -96,31 +96,14 @@ export const isVisited = (puzzle, cell, letterAt) =>
 
 /** Return whether all visited cells lie on one path from start to finish, or on one loop. */
 export function isOnePath(puzzle, letterAt) {
-  if (!puzzle.path) return isOneLoop(puzzle, letterAt);
-  const finish = placeFromJson(puzzle, puzzle.path.finish);
-  let here = placeFromJson(puzzle, puzzle.path.start);
-  const walked = new Set([here]);
-  while (here !== finish) {
-    const onward = neighbours(puzzle, here, letterAt).filter((cell) => !walked.has(cell));
-    if (onward.length !== 1) return false;
-    [here] = onward;
-    walked.add(here);
-  }
-  const visited = allCells(puzzle).filter((cell) => isVisited(puzzle, cell, letterAt));
-  const isFull = (cell) =>
-    drawnAt(puzzle, cell, letterAt).length === 2 - endsAt(puzzle, cell);
-  return visited.length === walked.size && visited.every(isFull);
-}
-
-function isOneLoop(puzzle, letterAt) {
   const visited = allCells(puzzle).filter((cell) => isVisited(puzzle, cell, letterAt));
   const walked = new Set();
-  let [here] = visited;
+  let here = puzzle.path ? placeFromJson(puzzle, puzzle.path.start) : visited[0];
   while (here !== undefined) {
     walked.add(here);
     here = neighbours(puzzle, here, letterAt).find((cell) => !walked.has(cell));
   }
-  const isFull = (cell) => drawnAt(puzzle, cell, letterAt).length === 2;
+  const isFull = (cell) => drawnAt(puzzle, cell, letterAt).length === 2 - endsAt(puzzle, cell);
   return walked.size > 0 && walked.size === visited.length && visited.every(isFull);
 }
 
