@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import chain, groupby, product, repeat
+from itertools import chain, groupby, product
 from typing import NamedTuple
 
 from crosshatch.data.grid import BLANK, FILLED, LONGEST, Grid
@@ -77,7 +77,7 @@ def listed_in(lists: Sequence[Found]) -> Iterator[tuple[Grid, _Two]]:
 
 def drawn_lines(text: str) -> DrawnLines:
     """Return the lines of a text that may be rows of a picture, and None in place of all others."""
-    plain = map(_END_OF_LINE.sub, repeat(""), text.split("\n"))
+    plain = (_END_OF_LINE.sub("", line).rstrip() for line in text.split("\n"))
     return [
         line if len(line) < _LONGEST and len({*_BETWEEN.sub("", line)}) <= _MOST_SIGNS else None
         for line in plain
@@ -93,27 +93,32 @@ def printed_in(lines: DrawnLines, width: int, height: int) -> Iterator[tuple[Gri
         block = [(number, line) for number, line in group if line is not None]
         for at in range(len(block) - height + 1):
             numbers, shown = zip(*block[at : at + height], strict=True)
-            for picture in _pictures(shown, width):
+            for picture in _pictures(shown, width) if any(shown) else ():
                 yield picture, (numbers[0], numbers[-1])
 
 
 def _pictures(lines: Sequence[str], width: int) -> Iterator[Grid]:
     """Yield the pictures that lines show: one sign or two a cell, perhaps with blanks between."""
     comments = {match and match[0] for match in map(_COMMENT.match, lines)}
-    if len(comments) == 1 and (comment := comments.pop()):
-        yield from _pictures([line.removeprefix(comment) for line in lines], width)
+    comment = comments.pop() if len(comments) == 1 else None
+    for bare in (lines, [line.removeprefix(comment) for line in lines] if comment else []):
+        for rows, step in product(_unframed(bare), (1, 2)):
+            wide = [row.rstrip().ljust(width * step) for row in rows]
+            if wide and {*map(len, wide)} == {width * step}:
+                cells = [[row[at : at + step] for at in range(0, len(row), step)] for row in wide]
+                yield from _in_both_ways(cells)
+
+
+def _unframed(lines: Sequence[str]) -> Iterator[list[str]]:
+    """Yield lines without more and more of their blanks, without frames, and closed up."""
     indent = min((len(line) - len(line.lstrip()) for line in lines if line.strip()), default=0)
-    shown = (
-        *([line[at:] for line in lines] for at in range(min(indent, _DEEPEST) + 1)),
-        [line.strip(" \t,").strip(_FRAME) for line in lines],
-        [_BETWEEN.sub("", line) for line in lines],
-    )
-    for rows, step in product(shown, (1, 2)):
-        wide = [row.rstrip().ljust(width * step) for row in rows]
-        cells = [[row[at : at + step] for at in range(0, len(row), step)] for row in wide]
-        signs = {*chain(*cells)}
-        if len(signs) == 2 and {*map(len, cells)} == {width}:
-            for filled in sorted(signs):
-                yield tuple(
-                    "".join(FILLED if cell == filled else BLANK for cell in row) for row in cells
-                )
+    yield from ([line[at:] for line in lines] for at in range(min(indent, _DEEPEST) + 1))
+    yield [line.strip(" \t,").strip(_FRAME) for line in lines]
+    yield [_BETWEEN.sub("", line) for line in lines]
+
+
+def _in_both_ways(cells: Sequence[Sequence[str]]) -> Iterator[Grid]:
+    """Yield the pictures of cells of two sorts, either of which may be the filled one."""
+    signs = {*chain(*cells)}
+    for filled in sorted(signs) if len(signs) == 2 else ():
+        yield tuple("".join(FILLED if cell == filled else BLANK for cell in row) for row in cells)
