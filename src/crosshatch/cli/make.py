@@ -19,6 +19,7 @@ from crosshatch.data.phrases import counted
 from crosshatch.errors import CrosshatchError
 from crosshatch.families import family_called
 from crosshatch.families.puzzle import Puzzle
+from crosshatch.files.notation import TABLES, USUAL_KIND
 from crosshatch.help.rating import MOST_MINUTES, Difficulty, Minutes, rate
 
 if TYPE_CHECKING:
@@ -197,7 +198,7 @@ def make(
             help="Which kind of puzzle to make.",
             autocompletion=_options.complete_random_family,
         ),
-    ] = "nonogram",
+    ] = USUAL_KIND,
     density: Annotated[
         float | None,
         _options.share("--density", "The share of filled cells, or of visited places.", "D"),
@@ -276,6 +277,8 @@ def make(
         raise CrosshatchError("--minimize-givens: it begins with a picture or a puzzle")
     _options.require_one({"--minimize-givens": minimize_givens, "--logic": logic})
     wanted = Requirements(unique, logic, difficulty, _minutes(minutes, random, unique=unique))
+    if TABLES.given is not None and kind == USUAL_KIND:
+        kind = str(TABLES.given["name"])
     if random is not None:
         _options.refuse(of_images, "not for --random")
         sides, seeds = _options.parse_size(random), range(seed, seed + number)

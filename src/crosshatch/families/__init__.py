@@ -94,8 +94,9 @@ def register(kind: Kind) -> None:
 
 
 def registered() -> tuple[Kind, ...]:
-    """Return all kinds, first those that come with the package."""
-    return tuple(kind for each in REGISTERED.values() if (kind := _entered(each)))
+    """Return all kinds, first those that come with the package, last that of a table in use."""
+    every = (*map(_entered, REGISTERED.values()), _of_table_in_use())
+    return tuple(dict.fromkeys(kind for kind in every if kind))
 
 
 def compile_document(document: Document) -> Puzzle:
@@ -142,9 +143,14 @@ def family_of_table(table: Mapping[str, Any]) -> Kind:
 
 def family_called(name: str) -> Kind:
     """Return the kind of this name; raise `ClueError` if it is unknown."""
-    if kind := _entered(REGISTERED.get(name)):
+    own = _of_table_in_use()
+    if kind := own if own and own.name == name else _entered(REGISTERED.get(name)):
         return kind
     raise ClueError(f"kind: {no_such_kind(name)}")
+
+
+def _of_table_in_use() -> Kind | None:
+    return None if TABLES.given is None else family_of_table(TABLES.given)
 
 
 def _entered(each: Notated | None) -> Kind | None:

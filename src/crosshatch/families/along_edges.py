@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from crosshatch.data.grid import UNKNOWN, Grid, Picture, in_rows
-from crosshatch.data.pieces import ASCII, CHARACTERS, EMPTY, VISITED, piece, sides_of
+from crosshatch.data.grid import UNKNOWN, Grid
+from crosshatch.data.pieces import ASCII, CHARACTERS, EMPTY, sides_of
 from crosshatch.data.sides import EdgePlace, Sides
 from crosshatch.engine.masks import OFF, ON, OPEN, Masks
 from crosshatch.engine.path import Path
@@ -16,16 +16,6 @@ if TYPE_CHECKING:
 
 TYPED = {cell: cell for cell in CHARACTERS} | {plain: own for own, plain in ASCII.items()}
 """The characters that people may type for pieces, and their meanings."""
-
-
-def decode(path: Path, masks: Masks) -> Picture:
-    """Return the picture for masks of the engine: a piece of the loop for each corner."""
-    cells = ""
-    for place, around in enumerate(_sides(path)):
-        sides = Sides(sum(side for side, edge in zip(*around, strict=True) if masks[edge] == ON))
-        known = {OFF: EMPTY, OPEN: UNKNOWN}.get(masks[place], VISITED)
-        cells += piece(sides) if sides else known
-    return Picture(in_rows(cells, path.width))
 
 
 def encode(path: Path, picture: Grid) -> bytes:

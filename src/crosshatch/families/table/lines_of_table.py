@@ -167,8 +167,9 @@ class Compiled:
         self, law: Mapping[str, Any], name: str, anchor: int | None, clue: Clue, cells: int
     ) -> ClauseWords | None:
         """Return the words of a law at one of its places; None if lines like it have their own."""
-        say, slots = law.get("say"), self._slots(name, anchor)
+        say = law.get("say")
         if say:
+            slots = self._slots(name, anchor)
             said = filled(say, slots)
             fails = filled(law.get("fails", say), slots)
             return ClauseWords(filled(law.get("last", say), slots), said, fails)

@@ -1,17 +1,17 @@
 """Kinds of puzzles of one's own, each from nothing but its table."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
 from json import dumps, loads
 from typing import Any
 
 from crosshatch import kinds
 from crosshatch.data.document import Document
-from crosshatch.data.grid import UNKNOWN
+from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.engine.native import kind_table
 from crosshatch.errors import ClueError
 from crosshatch.families.by_laws import ByLaws
-from crosshatch.families.puzzle import Kind, Puzzle
+from crosshatch.families.puzzle import Kind, Omission, Puzzle
 from crosshatch.families.table.by_table import puzzle_by_table, table_in_core
 from crosshatch.families.table.file_of_table import read_values, write_values
 from crosshatch.files.edge_rows import FORM
@@ -50,8 +50,36 @@ def _kind_of(written: str) -> Kind | None:
         picture_form=form,
         read=partial(read_values, table, notation=notation),
         write=partial(write_values, notation=notation),
+        of_picture=partial(_clues_of, table),
     )
-    return Kind(name, _compile, _VERBS, _PARTS, notation)
+    return Kind(
+        name,
+        _compile,
+        _VERBS,
+        _PARTS,
+        notation,
+        random_picture=partial(_random_picture, table),
+        omissions=_omissions,
+        is_made_from_pictures=bool(table.get("picture")),
+    )
+
+
+def _random_picture(table: Mapping[str, Any], *wanted: Any) -> Grid:
+    from crosshatch.families.table.made_by_table import picture_by_table
+
+    return picture_by_table(table, _compile, *wanted)
+
+
+def _clues_of(table: Mapping[str, Any], picture: Grid, _: Mapping[str, Any]) -> Document:
+    from crosshatch.families.table.made_by_table import clues_by_table
+
+    return clues_by_table(table, _compile, picture)
+
+
+def _omissions(document: Document) -> Sequence[Omission]:
+    from crosshatch.families.table.made_by_table import omitted_things
+
+    return omitted_things(document)
 
 
 def _form(table: Mapping[str, Any]) -> PictureForm | None:

@@ -1,6 +1,7 @@
 """Pictures of puzzles by their table: the signs of states, or the pieces of a line, and masks."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from crosshatch.data.document import Point
 from crosshatch.data.grid import UNKNOWN, Grid, Picture, in_rows
@@ -8,7 +9,6 @@ from crosshatch.data.pieces import ASCII, CHARACTERS, EMPTY, VISITED, piece
 from crosshatch.data.sides import Sides
 from crosshatch.engine.masks import OFF, ON, OPEN, Masks
 from crosshatch.engine.path import Path
-from crosshatch.families import along_edges
 from crosshatch.families.by_laws import ByLaws
 from crosshatch.laws.board import MAYBE, NO, YES, Board
 from crosshatch.laws.board.lattice import DOWN, LEFT, RIGHT, UP
@@ -16,6 +16,7 @@ from crosshatch.laws.board.lattice import DOWN, LEFT, RIGHT, UP
 SIDES = {RIGHT: Sides.RIGHT, UP: Sides.TOP, LEFT: Sides.LEFT, DOWN: Sides.BOTTOM}
 """The side of a cell to which each step leads."""
 _MASKS = {YES: ON, NO: OFF, MAYBE: OPEN}
+_PIECES = [piece(Sides(sides)) for sides in range(16)]
 TYPED = {cell: cell for cell in CHARACTERS} | {plain: own for own, plain in ASCII.items()}
 """The characters that people may type for pieces of a line, and their meanings."""
 
@@ -39,24 +40,33 @@ class LinePictures:
         return self.off + VISITED
 
     def decode(self, masks: Masks) -> Picture:
-        """Return the picture for masks of the engine."""
-        if self.path.on_corners:
-            return along_edges.decode(self.path, masks)
-        cells = "".join(self._character(masks, place) for place in range(self.path.places))
-        return Picture(in_rows(cells, self.path.width))
+        """Return the picture for masks of the engine: a piece of the line for each place."""
+        # The edges are numbered as this goes: those to the right, row by row, then those down.
+        path, sides = self.path, self._ways_out.copy()
+        edge, width = path.places, path.width
+        level, upright = (int(Sides.RIGHT), int(Sides.LEFT)), (int(Sides.BOTTOM), int(Sides.TOP))
+        for is_upright, (there, back) in enumerate((level, upright)):
+            step = width if is_upright else 1
+            for place in range(len(sides) - step):
+                if is_upright or (place + 1) % width:
+                    if masks[edge] == ON:
+                        sides[place] |= there
+                        sides[place + step] |= back
+                    edge += 1
+        bare = {OFF: self.off, OPEN: UNKNOWN}
+        cells = [
+            self.off if mask == OFF else _PIECES[led] if led else bare.get(mask, VISITED)
+            for mask, led in zip(masks, sides, strict=False)
+        ]
+        return Picture(in_rows("".join(cells), width))
 
-    def _character(self, masks: Masks, place: int) -> str:
-        if masks[place] == OFF:
-            return self.off
-        board, sides = self.by_laws.board, Sides.NONE
-        for way, other in board.lattice.beyond[place].items():
-            if masks[board.lattice.edge(place, other)] == ON:
-                sides |= SIDES[way]
-        if masks[place] == OPEN and not sides:
-            return UNKNOWN
-        for way in board.ways_out.get(place, ()):
-            sides |= SIDES[way]
-        return piece(sides)
+    @cached_property
+    def _ways_out(self) -> list[int]:
+        """The sides over which the line leaves the board, for each place."""
+        sides = [0] * self.path.places
+        for place, ways in self.by_laws.board.ways_out.items():
+            sides[place] = sum(SIDES[way] for way in ways)
+        return sides
 
     def encode(self, picture: Grid) -> bytes:
         """Return the masks of places and edges for a picture; raise `ClueError` if it has no fit.
@@ -65,7 +75,9 @@ class LinePictures:
         place from which the line leads off the board.
         """
         if self.path.on_corners:
-            return along_edges.encode(self.path, picture)
+            from crosshatch.families.along_edges import encode
+
+            return encode(self.path, picture)
         drawn = self.by_laws.shown(picture).line
         masks = bytearray(_MASKS[mark] for mark in drawn.marks)
         for place, cell in enumerate(drawn.pieces):

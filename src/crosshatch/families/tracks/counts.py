@@ -1,13 +1,11 @@
 """The counts of tracks: a number or `?` for each line, or for each part of a cut line."""
 
 from collections.abc import Iterator
-from itertools import groupby, pairwise
+from itertools import pairwise
 
 from crosshatch.data.document import Document
 from crosshatch.data.grid import each_line
 from crosshatch.data.phrases import counted, line_name
-from crosshatch.engine.clues import Count
-from crosshatch.engine.lines import Line
 from crosshatch.errors import ClueError
 from crosshatch.families.counts import Segment, read_count
 from crosshatch.families.tracks.path_spec import PathSpec
@@ -39,34 +37,6 @@ def total(segments: tuple[Segment, ...], side: str) -> int | None:
     """Return the sum of the counts of all rows, or of all columns; None if one is unknown."""
     counts = [segment.count for segment in segments if segment.side == side]
     return None if None in counts else sum(count or 0 for count in counts)
-
-
-def counted_lines(segments: tuple[Segment, ...]) -> tuple[Line, ...]:
-    """Return the lines and parts with known counts for the engine's model."""
-    return tuple(
-        Line(
-            segment.side,
-            segment.number,
-            segment.cells,
-            Count(count),
-            part=segment.part,
-            stretch=segment.stretch,
-        )
-        for segment in segments
-        if (count := segment.count) is not None
-    )
-
-
-def labels(segments: tuple[Segment, ...], side: str) -> tuple[tuple[str, ...], ...]:
-    """Return the counts of each row, or of each column, as they are written beside it."""
-    here = [segment for segment in segments if segment.side == side]
-    if side == "row":
-        # Each row has all its places before those of the next.
-        drawn = sorted(here, key=lambda segment: min(segment.cells))
-    else:
-        drawn = sorted(here, key=lambda segment: (segment.number, min(segment.cells)))
-    lines = groupby(drawn, lambda segment: segment.number)
-    return tuple(tuple(segment.label for segment in parts) for _, parts in lines)
 
 
 def _read_side(

@@ -13,7 +13,6 @@ from crosshatch.data.grid import Place, RowOrder
 from crosshatch.data.phrases import cell_or_edge_name, point_name
 from crosshatch.data.pieces import is_inside, side_called, side_name
 from crosshatch.data.sides import Sides
-from crosshatch.engine.masks import OFF, ON, OPEN
 from crosshatch.engine.path import Path
 from crosshatch.errors import ClueError
 from crosshatch.families.tracks.path_spec import PathSpec
@@ -32,14 +31,14 @@ class Ground:
     """The side over which it leaves the grid at its finish, if it does."""
 
     @classmethod
-    def of(cls, spec: PathSpec, size: tuple[int, int], length: int | None) -> "Ground":
+    def of(cls, spec: PathSpec, size: tuple[int, int]) -> "Ground":
         """Return the ground of a path; raise `ClueError` if its ends or their sides are invalid."""
         order = spec.row_order(size[1])
         start = _place_of("start", spec.start, size, order)
         finish = _place_of("finish", spec.finish, size, order)
         if start == finish:
             _require_way_through(spec, order)
-        path = Path(*size, start, finish, length)
+        path = Path(*size, start, finish)
         entry, exit = (
             side_called(side) if side else Sides.NONE for side in (spec.entry, spec.exit)
         )
@@ -50,14 +49,6 @@ class Ground:
                 raise ClueError(f"{key}: {ground.name(place)} is not at {at}")
         return ground
 
-    @cached_property
-    def ways_out(self) -> dict[int, Sides]:
-        """The sides over which the path enters and leaves the grid, by place."""
-        ways = dict.fromkeys(self.path.start_and_finish, Sides.NONE)
-        for place, side in zip(self.path.start_and_finish, (self.entry, self.exit), strict=True):
-            ways[place] |= side
-        return ways
-
     def name(self, cell: int) -> str:
         """Return the player's name for a place or an edge."""
         return cell_or_edge_name(self.places(cell))
@@ -65,18 +56,6 @@ class Ground:
     def places(self, cell: int) -> tuple[Place, ...]:
         """Return the row and column of a place, or of both ends of an edge, as people count."""
         return self.order.places(self.path.places_of(cell), self.path.width)
-
-    @cached_property
-    def counted(self) -> Sequence[int]:
-        """The places in the order in which people count them, row by row.
-
-        As an order, it is its own inverse: it holds the number of each place in it too.
-        """
-        width, order = self.path.width, self.order
-        if not order.is_from_bottom:
-            return range(self.path.places)
-        rows = (order.row(row) * width for row in range(self.path.height))
-        return [place for start in rows for place in range(start, start + width)]
 
     @cached_property
     def around(self) -> tuple[dict[Sides, tuple[int, int]], ...]:
@@ -109,17 +88,6 @@ class Known:
     off: frozenset[int]
     track: frozenset[int]
     barred: frozenset[int]
-
-    def masks(self, path: Path) -> bytes:
-        """Return the masks of all places and edges that follow."""
-        masks = bytearray([OPEN]) * path.cells
-        ends = (place for edge in self.track for place in path.ends(edge))
-        for cell in (*path.start_and_finish, *self.on, *self.track, *ends):
-            masks[cell] = ON
-        beside = (edge for place in self.off for _, edge in path.around(place))
-        for cell in (*self.off, *self.barred, *beside):
-            masks[cell] = OFF
-        return bytes(masks)
 
 
 def read_known(spec: PathSpec, ground: Ground) -> Known:
