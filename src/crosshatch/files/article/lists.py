@@ -202,7 +202,13 @@ def _clue_of(part: Sequence[Item]) -> Clue | None:
 
 
 def _list_of(item: Item) -> Clue | None:
-    """Return the numbers of a bracket or of a text in quotation marks, or None."""
+    """Return the numbers of a bracket or of a text in quotation marks, or None.
+
+    An object of JSON with a list as its only value is that list.
+    """
+    if isinstance(item, Node) and any(_is_sign(sign, ":") for sign in item.items):
+        kept = [each for each in item.items if not _is_sign(each, "\n:")]
+        item = kept[1] if len(kept) == 2 and isinstance(kept[0], Quoted) else item
     if isinstance(item, Node) and len(item.items) == 1 and isinstance(item.items[0], Quoted):
         item = item.items[0]
     if isinstance(item, Quoted):

@@ -20,7 +20,7 @@ _TOKEN = re.compile(
     r"""(?P<blank>[^\S\n]+ | \.\.\.[^\n]*\n)
     | (?P<comment>/\*.{0,20000}?\*/ | (?://|--|;;|%)[^\n]*+ | NB\.[^\n]*+
         | (?:(?<![^\s])\#(?!define)|(?<=\s)/(?=\s))[^\n]*+)
-    | (?P<newline>\n|"{3}|'{3})
+    | (?P<newline>\n|"{3}|'{3}|\.(?=[ \t]+[A-Z]))
     | (?P<empty>(?<!\w)i\.[ ]?0(?!\w)|(?<![\w.])0[ ]?[$\#][ ]?0(?!\w))
     | (?P<number>(?<![\w.])-?\d{1,9}(?![\w]|\.\d))
     | (?P<nothing>(?:None|null|nil|NULL|undefined|Nothing|NaN|NA)(?!\w|[.-][^\W\d]))

@@ -182,8 +182,12 @@ def _fallback(content: Content, by_suffix: Sequence[Format[Any]]) -> Format[Any]
 
 def _is_drawn(text: str) -> bool:
     """Return True if a text is a picture, with mistakes in it, and not words."""
-    letters = sum(map(str.isalnum, text)) - sum(map(text.count, "Xx"))
-    return 2 * letters < sum(not sign.isspace() for sign in text)
+    from crosshatch.files.formats.text import TRACK, TYPED
+
+    signs = {*TYPED, *TRACK}
+    lines = [line for line in ("".join(line.split()) for line in text.split("\n")) if line]
+    drawn = (2 * sum(map(signs.__contains__, line)) >= len(line) for line in lines)
+    return 2 * sum(drawn) >= len(lines)
 
 
 def looking_like(content: Content, among: Iterable[Format[Any]] = FORMATS) -> Iterator[Format[Any]]:

@@ -15,7 +15,7 @@ from functools import partial
 from crosshatch.data.document import Document, Format, one_record
 from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError
-from crosshatch.files.clue_sums import sides
+from crosshatch.files.clue_sums import can_belong_together, sides, sum_of
 from crosshatch.files.clues import (
     Clues,
     filled_lines,
@@ -28,7 +28,7 @@ from crosshatch.files.notation import USUAL_KIND
 
 
 def is_nin(text: str) -> bool:
-    """Return True if a text that looks like no other format is NIN, with equal sums both ways.
+    """Return True if a text that looks like no other format is NIN, whose sides fit each other.
 
     Raise `FormatError` if the sums are equal only with the columns first.
     """
@@ -42,8 +42,7 @@ def is_nin(text: str) -> bool:
         sentence = f"{first.text} looks like a size, and the sums are equal if one side has the"
         heading = "write the heading rows or columns above each side"
         raise first.refused(f"{sentence} first {number} clues; {heading}")
-    sums = [sum(map(int, " ".join(side).split())) for side in (document.rows, document.columns)]
-    return 0 < sums[0] == sums[1]
+    return bool(sum_of(document.rows)) and can_belong_together(document.rows, document.columns)
 
 
 def _read_cwd(text: str) -> Document:

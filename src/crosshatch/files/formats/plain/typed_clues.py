@@ -209,6 +209,9 @@ class Side:
         numbers = [_NUMBERED.match(line.text) for line in self.lines]
         pairs = zip(self.lines, numbers, strict=True)
         numbered = {int(number[1]): line.rest(number.end()) for line, number in pairs if number}
+        if numbered.keys() == {1} and all(numbers):
+            # In Markdown the items of a list may all have this number.
+            return [line.rest(n.end()) for line, n in zip(self.lines, numbers, strict=True) if n]
         for begin in (0, 1):
             if numbered.keys() == {*range(begin, begin + len(self.lines))}:
                 return [line for _, line in sorted(numbered.items())]
