@@ -13,9 +13,9 @@ from crosshatch.errors import FormatError
 from crosshatch.files.article.forms import divided_by_sizes
 from crosshatch.files.article.lists import Found, lists_in
 from crosshatch.files.article.lone_pictures import lone_pictures_in
-from crosshatch.files.article.marks import without_marks
 from crosshatch.files.article.nearest import missing_in, mistaken_in
 from crosshatch.files.article.packed_grids import magnitudes_in
+from crosshatch.files.article.quoting import without_marks
 from crosshatch.files.article.rows_and_columns import Readings, puzzles_in
 from crosshatch.files.article.side_words import lists_in_prose
 from crosshatch.files.article.tokens import LARGEST, tree_of
@@ -36,9 +36,14 @@ def found_in(text: str) -> tuple[Readings, ...]:
     """
     if len(text) > LARGEST:
         return ()
-    upright = _TRUTH.sub(lambda word: "10"[word[0][0] in "fF"].ljust(len(word[0])), text)
-    upright = without_marks(upright)
-    return tuple(_found(upright.translate(_COMMAS) if is_table(text) else upright))
+    return tuple(_found(_searched(text)))
+
+
+def _searched(text: str) -> str:
+    """Return a text as it is searched: with numbers for truth values, commas between cells."""
+    text = _TRUTH.sub(lambda word: "10"[word[0][0] in "fF"].ljust(len(word[0])), text)
+    upright = without_marks(text)
+    return upright.translate(_COMMAS) if is_table(text) else upright
 
 
 @lru_cache(maxsize=1)
@@ -77,5 +82,5 @@ def nearest_in(text: str) -> FormatError | None:
     """Return an error that says what a text without a puzzle has of one; None if it has nothing."""
     if len(text) > LARGEST:
         return None
-    text = without_marks(text)
-    return missing_in(text, _lists(text))
+    text = _searched(text)
+    return missing_in(text, [*_lists(text), *lists_in_prose(text)])

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, groupby, product
 
 from crosshatch.files.article.lists import Clue, Found
+from crosshatch.files.article.side_words import side_of
 from crosshatch.files.clue_sums import Clues, misfit
 from crosshatch.files.places import MOST_CELLS, Word
 
@@ -36,7 +37,7 @@ def divided_by_sizes(lists: Sequence[Found]) -> list[Found]:
         most = _MOST_BLOCKS if len(words) == len(sizes) == 2 else 0
         for end in range(first + 1, min(first + most, len(lists)) + 1):
             for sides in _below_sizes(lists[first:end], head, sizes):
-                is_all = end - first == len(lists) and found.is_bare
+                is_all = end - first == len(lists) and not side_of(found)
                 if is_all or not _misfit(*sides):
                     return [*lists[:first], *sides, *lists[end:]]
     return [*lists]

@@ -11,6 +11,7 @@ from crosshatch.data.on_demand import OnDemand
 from crosshatch.errors import FormatError, UnknownFormat
 from crosshatch.files.content import Content, as_bytes
 from crosshatch.files.notation import REGISTERED
+from crosshatch.files.spreadsheets import is_table
 
 __all__ = [
     "FORMATS",
@@ -112,14 +113,19 @@ def detect(content: Content) -> Format[Any]:
 def _is_of_others(content: Content, format: Format[Any], origins: Container[str] | None) -> bool:
     """Return True if a text that a format refuses is another program's, with a puzzle in it.
 
-    The origins are those that the error must show; None for any.
+    The origins are those that the error must show; None for any. Raise `FormatError` if the text is
+    another program's for sure, and has a part of a puzzle.
     """
     error = content.refused_by(format)
     if error is None or (origins is not None and error.origin not in origins):
         return False
     from crosshatch.files import article
 
-    return bool(article.found_in(content.readable))
+    if article.found_in(content.readable):
+        return True
+    if error.origin == "foreign" and (nearest := article.nearest_in(content.readable)):
+        raise nearest
+    return False
 
 
 def _reading(content: Content, among: Sequence[Format[Any]]) -> Format[Any] | None:
@@ -172,7 +178,8 @@ def _fallback(content: Content, by_suffix: Sequence[Format[Any]]) -> Format[Any]
         raise error
     if is_grid:
         return cells.FORMAT
-    if error := plain.explain_failure(text) or article.nearest_in(text):
+    nearest = article.nearest_in if is_table(text) else plain.explain_failure
+    if error := nearest(text) or plain.explain_failure(text) or article.nearest_in(text):
         raise error
     for format in by_suffix:
         if _is_drawn(text):

@@ -21,7 +21,7 @@ from crosshatch.files.notation import USUAL_KIND, notation_of
 from crosshatch.files.values import find_lone_surrogate
 
 # In other formats, a bracket followed by a word begins the heading of a table.
-_LOOKS_LIKE = re.compile(r"\s*(\{|\[\s*(?!\w*[A-Za-z_]))")
+_LOOKS_LIKE = re.compile(r"\s*(\{|\[\s*(?!\w*[A-Za-z_:]))")
 _SIDES = ("rows", "columns")
 _LIKE_A_LIST = re.compile(r"\s*(\{\s*[^\s\"}]|\[\s*[^\s\"{])")
 _CLUES = re.compile(

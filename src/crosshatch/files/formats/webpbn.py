@@ -225,7 +225,8 @@ def read(text: str) -> Iterator[Record]:
     """Yield the puzzles of a set."""
     puzzleset = parse(text, branches=BRANCHES, leaves=LEAVES)
     if puzzleset.name != "puzzleset":
-        raise puzzleset.refused(f"<puzzleset> was expected, here is <{puzzleset.name[:20]}>")
+        error = puzzleset.refused(f"<puzzleset> was expected, here is <{puzzleset.name[:20]}>")
+        raise error.of_origin("foreign")
     of_all, puzzles = set_metadata(puzzleset), puzzleset.all("puzzle")
     return numbered_records(partial(read_one, of_all=of_all), puzzles)
 
