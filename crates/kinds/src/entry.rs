@@ -41,6 +41,11 @@ impl<'v> Entry<'v> {
         self.fault(format!("'{key}' is missing, {expected} is expected"))
     }
 
+    /// All keys and values.
+    pub(crate) fn items(&self) -> &'v [(String, Value)] {
+        self.items
+    }
+
     /// The value with a key, if there is one.
     pub(crate) fn get(&mut self, key: &'static str) -> Option<&'v Value> {
         self.known.push(key);

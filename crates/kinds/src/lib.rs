@@ -6,11 +6,12 @@
 //!
 //! `value`, `fault` and `entry` read plain values. `language` has the words that tables consist of,
 //! `laws` a file for each law, and `table` the rest of a table. `puzzle` reads a puzzle of a kind to a
-//! `board`, whose `groups` are what laws speak of. `layout` has its variables in the engine, `look`
+//! `board`, whose `groups` are what laws speak of. `codec` reads and writes puzzles as other programs do. `layout` has its variables in the engine, `look`
 //! each law at each place, and `compile` makes a model of them all; `clues` are what a picture gives.
 
 mod board;
 mod clues;
+mod codec;
 mod compile;
 mod draft;
 mod entry;
@@ -28,6 +29,7 @@ mod testing;
 mod value;
 
 pub use clues::Described;
+pub use codec::{Misread, Notation};
 pub use compile::{Judged, Refused};
 pub use fault::Fault;
 pub use look::Verdict;

@@ -3,12 +3,12 @@
 //! Whatever a table declares may be left out, unless it says that it is there. Each key has a file
 //! or a function of its own, and everything is checked here: past this gate nothing fails.
 
-mod areas;
-mod cells;
+pub(crate) mod areas;
+pub(crate) mod cells;
 mod known;
 mod lines;
-mod places;
-mod size;
+pub(crate) mod places;
+pub(crate) mod size;
 
 use std::sync::Arc;
 
@@ -47,7 +47,7 @@ impl Puzzle {
     pub fn read(table: Arc<Table>, values: &Value) -> Result<Self, Fault> {
         let mut entry = Entry::new("", values)?;
         let (names, clues) = (&table.scope.names, &table.scope.clues);
-        let (width, height) = size::read(&mut entry)?;
+        let (width, height) = size::read(&mut entry, size::LONGEST)?;
         let palette = entry.texts("palette")?;
         let states = states(names.alphabet.clone(), &palette, width)?;
         let is_from_bottom = entry.one_of("origin", &["top", "bottom"])? == Some(1);
@@ -69,6 +69,8 @@ impl Puzzle {
         let numbers = known::numbers(&mut entry, clues)?;
         let (cells_given, edges_given) = known::givens(&mut entry, &board, names, &states)?;
         let is_most = entry.one_of("goal", &["fewest", "most"])? == Some(1);
+        // What an address says beside the clues: no law depends on it.
+        entry.text("flags")?;
         entry.finish()?;
         Ok(Self { table, board, states, options, numbers, cells_given, edges_given, is_most })
     }

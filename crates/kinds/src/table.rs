@@ -3,6 +3,7 @@
 mod head;
 mod looks;
 
+use crate::codec::Codec;
 use crate::entry::Entry;
 use crate::fault::Fault;
 use crate::language::clues::Clues;
@@ -24,6 +25,9 @@ pub struct Table {
     pub(crate) laws: Vec<Law>,
     theorems: usize,
     fewest: Option<Expression>,
+    /// How links and ids of the kind are written.
+    pub(crate) link: Option<Codec>,
+    pub(crate) tatham: Option<Codec>,
 }
 
 impl Table {
@@ -51,9 +55,11 @@ impl Table {
         let fewest = entry.text("fewest")?;
         let fewest = fewest.map(|text| Expression::read(text, &scope.names)).transpose();
         let fewest = fewest.map_err(|sentence| Fault::new("fewest", sentence))?;
-        head::check_links(&mut entry)?;
+        let link = Codec::check(&mut entry, "link", &scope)?;
+        let tatham = Codec::check(&mut entry, "tatham", &scope)?;
+        entry.map("grid")?;
         entry.finish()?;
-        Ok(Self { head, scope, laws, theorems, fewest })
+        Ok(Self { head, scope, laws, theorems, fewest, link, tatham })
     }
 
     /// The name of the kind.

@@ -90,7 +90,7 @@ pub(super) fn regions(
 }
 
 /// The name of the region of a cell; `None` if it has none.
-fn name_of(value: &Value) -> Result<Option<String>, String> {
+pub(crate) fn name_of(value: &Value) -> Result<Option<String>, String> {
     match value {
         Value::Nothing => Ok(None),
         Value::Number(number) => Ok(Some(number.to_string())),

@@ -38,7 +38,7 @@ pub(super) fn read(
 }
 
 /// The rows of a grid of values of this size.
-pub(super) fn grid(value: &Value, width: u32, height: u32) -> Result<Vec<&[Value]>, String> {
+pub(crate) fn grid(value: &Value, width: u32, height: u32) -> Result<Vec<&[Value]>, String> {
     let expected = format!("{height} lists of {width} are expected");
     let Value::List(rows) = value else { return Err(format!("{value}, {expected}")) };
     if rows.len() != height as usize {

@@ -6,7 +6,7 @@ use crate::language::names::Course;
 use crate::value::Value;
 
 /// The cell with a name such as `r1c2`.
-pub(super) fn cell(board: &Board, name: &str) -> Result<Cell, String> {
+pub(crate) fn cell(board: &Board, name: &str) -> Result<Cell, String> {
     let number = |digits: &str| {
         let is_plain = digits.len() <= 4 && digits.bytes().all(|byte| byte.is_ascii_digit());
         digits.parse::<u32>().ok().filter(|&number| is_plain && number > 0)
@@ -34,7 +34,7 @@ pub(super) fn cell_of(board: &Board, value: &Value) -> Result<Cell, String> {
 }
 
 /// Two neighbours such as `r1c1-r1c2`, the lower one first.
-pub(super) fn neighbours(board: &Board, name: &str) -> Result<[Cell; 2], String> {
+pub(crate) fn neighbours(board: &Board, name: &str) -> Result<[Cell; 2], String> {
     let (one, other) =
         name.split_once('-').ok_or_else(|| format!("'{name}' is no border such as 'r1c1-r1c2'"))?;
     let (one, other) = (cell(board, one)?, cell(board, other)?);
@@ -45,7 +45,7 @@ pub(super) fn neighbours(board: &Board, name: &str) -> Result<[Cell; 2], String>
 }
 
 /// A cell and one of its sides, such as `r1c2 left`.
-pub(super) fn cell_and_side(board: &Board, name: &str) -> Result<(Cell, usize), String> {
+pub(crate) fn cell_and_side(board: &Board, name: &str) -> Result<(Cell, usize), String> {
     let (at, side) =
         name.split_once(' ').ok_or_else(|| format!("'{name}' is no side such as 'r1c2 left'"))?;
     let number = SIDES.iter().position(|known| *known == side);

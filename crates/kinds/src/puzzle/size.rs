@@ -9,10 +9,10 @@ use crate::table::Table;
 use crate::value::Value;
 
 /// The most rows and columns.
-const LONGEST: usize = 512;
+pub(super) const LONGEST: usize = 512;
 
-/// The width and height of a board.
-pub(super) fn read(puzzle: &mut Entry<'_>) -> Result<(u32, u32), Fault> {
+/// The width and height of a board, each up to a longest one.
+pub(crate) fn read(puzzle: &mut Entry<'_>, longest: usize) -> Result<(u32, u32), Fault> {
     let length = |value: Option<&Value>| match value {
         Some(Value::List(items)) => Some(items.len()),
         Some(Value::Map(items)) => items
@@ -46,10 +46,10 @@ pub(super) fn read(puzzle: &mut Entry<'_>) -> Result<(u32, u32), Fault> {
             ]
         }
     };
-    let side = |side: Option<usize>| side.filter(|side| (1..=LONGEST).contains(side));
+    let side = |side: Option<usize>| side.filter(|side| (1..=longest).contains(side));
     match (side(width), side(height)) {
         (Some(width), Some(height)) => Ok((width as u32, height as u32)),
-        _ => Err(Fault::new("size", format!("a width and a height, 1 to {LONGEST}, are expected"))),
+        _ => Err(Fault::new("size", format!("a width and a height, 1 to {longest}, are expected"))),
     }
 }
 

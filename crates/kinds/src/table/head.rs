@@ -128,19 +128,3 @@ pub(crate) fn options(table: &mut Entry<'_>) -> Result<Vec<(String, bool)>, Faul
     });
     options.collect()
 }
-
-/// Check the shape of what says how links and grids are written.
-pub(crate) fn check_links(table: &mut Entry<'_>) -> Result<(), Fault> {
-    for key in ["link", "tatham"] {
-        let Some(value) = table.get(key) else { continue };
-        let mut link = Entry::new(key, value)?;
-        if link.texts("names")?.is_empty() || link.texts("code")?.is_empty() {
-            return Err(link.fault("'names' and 'code' are lists of texts, none of them empty"));
-        }
-        if key == "tatham" {
-            link.get("options");
-        }
-        link.finish()?;
-    }
-    table.map("grid").map(|_| ())
-}

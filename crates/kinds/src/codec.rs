@@ -1,0 +1,312 @@
+//! Links and ids of other programs: one description in a table reads and writes them.
+//!
+//! A description is a list of parts, each of which says what it is of (cells, rows and columns,
+//! regions, …) and how that is written. A part is a [`Combinator`]: it takes its share of a text
+//! and adds to the [`Contents`] of a puzzle, or takes its share of these and adds to a text. `digits`
+//! and `packed` have the notations of values, `lines`, `cells`, `borders` and `given` what the values
+//! are of, and `parts` the words of the language for both. `files` has files of rows and words, and
+//! this file what stands before the parts: names, sizes and options.
+//!
+//! Values are plain ones with the keys of a puzzle, and need not be a puzzle that keeps all rules:
+//! links with such clues are about, and whoever reads one is told by the puzzle what is wrong. Two
+//! keys are of links alone: `flags` of an address, and `progress`, which has the form of `givens`.
+
+mod borders;
+mod cells;
+mod contents;
+mod digits;
+mod files;
+mod given;
+mod heads;
+mod lines;
+mod packed;
+mod parts;
+#[cfg(test)]
+mod tests;
+mod text;
+
+pub use text::Misread;
+
+use crate::codec::contents::Contents;
+use crate::codec::files::{FilePart, Word};
+use crate::codec::heads::Options;
+use crate::codec::parts::Parts;
+use crate::codec::text::Reader;
+use crate::entry::Entry;
+use crate::fault::Fault;
+use crate::laws::Scope;
+use crate::table::Table;
+use crate::value::Value;
+
+/// A part of a description of links.
+pub(crate) trait Combinator: Send + Sync {
+    /// The keys of a puzzle that it says.
+    fn keys(&self) -> Vec<&'static str>;
+
+    /// Read its share of a text.
+    fn read(&self, text: &mut Reader, puzzle: &mut Contents) -> Result<(), Misread>;
+
+    /// Read what needs all that is written behind it.
+    fn finish(&self, _: &mut Contents) -> Result<(), Misread> {
+        Ok(())
+    }
+
+    /// Write its share of a puzzle.
+    fn write(&self, puzzle: &Contents, text: &mut String) -> Result<(), Fault>;
+
+    /// What there is room for, such as `3x3 has 9 places`.
+    fn room(&self, puzzle: &Contents) -> String;
+
+    /// True if a text looks as if it had this part.
+    fn is_likely(&self, _: &str) -> bool {
+        true
+    }
+}
+
+/// A description of the links, or of the ids, of a kind.
+pub(crate) struct Codec {
+    /// The names of the kind in this notation; the first one is written.
+    names: Vec<String>,
+    options: Options,
+    code: Parts,
+    file: Vec<Box<dyn FilePart>>,
+}
+
+impl Codec {
+    /// The description with a key of a table, if there is one.
+    pub(crate) fn check(
+        table: &mut Entry<'_>,
+        key: &'static str,
+        scope: &Scope,
+    ) -> Result<Option<Self>, Fault> {
+        let Some(value) = table.get(key) else { return Ok(None) };
+        let mut link = Entry::new(key, value)?;
+        let (names, code, file) = (link.texts("names")?, link.texts("code")?, link.texts("file")?);
+        if names.is_empty() || code.is_empty() {
+            return Err(link.fault("'names' and 'code' are lists of texts, none of them empty"));
+        }
+        let is_name = |name: &&str| {
+            let is_plain = |sign: u8| sign.is_ascii_lowercase() || sign.is_ascii_digit();
+            !name.is_empty() && name.bytes().all(is_plain)
+        };
+        if let Some(name) = names.iter().find(|name| !is_name(name)) {
+            return Err(link.wrong("names", &(*name).into(), "a name of small letters"));
+        }
+        let options = Options::read(link.map("options")?, key)?;
+        link.finish()?;
+        let wrong = |list| {
+            move |(number, sentence)| Fault::new(format!("{key} {list} {number}"), sentence)
+        };
+        Ok(Some(Self {
+            names: names.into_iter().map(str::to_owned).collect(),
+            options,
+            code: parts::read(&code, scope).map_err(wrong("code"))?,
+            file: parts::read_file(&file, scope).map_err(wrong("file"))?,
+        }))
+    }
+
+    fn read_parts(&self, text: &mut Reader, puzzle: &mut Contents) -> Result<(), Misread> {
+        let mut last = &self.code[0];
+        for part in &self.code {
+            let at = text.at();
+            part.read(text, puzzle)?;
+            last = if text.at() > at { part } else { last };
+        }
+        if text.peek().is_some() {
+            return Err(text.refused(format!("{}, here are more", last.room(puzzle))));
+        }
+        self.code.iter().try_for_each(|part| part.finish(puzzle))
+    }
+
+    fn write_parts(&self, puzzle: &Contents) -> Result<String, Fault> {
+        let mut text = String::new();
+        self.code.iter().try_for_each(|part| part.write(puzzle, &mut text))?;
+        Ok(text)
+    }
+
+    fn contents(&self, values: &Value) -> Result<Contents, Fault> {
+        let keys: Vec<&str> = self.code.iter().flat_map(|part| part.keys()).collect();
+        Contents::of(values, &keys)
+    }
+
+    /// The values of a link: a name, flags, a width, a height, and what the parts say.
+    pub(crate) fn values_of_link(&self, text: &str) -> Result<Value, Misread> {
+        let mut text = Reader::new(text);
+        let (mut puzzle, _) = self.read_head(&mut text)?;
+        heads::cut_end(&mut text);
+        self.read_parts(&mut text, &mut puzzle)?;
+        Ok(puzzle.values())
+    }
+
+    /// The link of a puzzle.
+    pub(crate) fn link_of(&self, values: &Value) -> Result<String, Fault> {
+        let puzzle = self.contents(values)?;
+        Ok(format!("{}{}", self.head(&puzzle), self.write_parts(&puzzle)?))
+    }
+
+    /// The values of an id: a size, options, a colon, and what the parts say.
+    pub(crate) fn values_of_id(&self, text: &str) -> Result<Value, Misread> {
+        let mut text = Reader::new(text);
+        let mut puzzle = heads::read_id_head(&mut text, &self.options, &self.names[0])?;
+        self.read_parts(&mut text, &mut puzzle)?;
+        Ok(puzzle.values())
+    }
+
+    /// The id of a puzzle.
+    pub(crate) fn id_of(&self, values: &Value) -> Result<String, Fault> {
+        let puzzle = self.contents(values)?;
+        let (size, options) = (puzzle.size_name(), self.options.written());
+        Ok(format!("{size}{options}:{}", self.write_parts(&puzzle)?))
+    }
+
+    /// How much an id looks like one of the kind: 0 if it has other options, 2 if it looks as if
+    /// it had all parts.
+    pub(crate) fn likeness(&self, id: &str) -> u8 {
+        let Some((head, body)) = id.split_once(':') else { return 0 };
+        let options = head.trim_start_matches(|sign: char| sign.is_ascii_digit());
+        let options = options.strip_prefix('x').unwrap_or(options);
+        let options = options.trim_start_matches(|sign: char| sign.is_ascii_digit());
+        if !self.options.fit(options) {
+            return 0;
+        }
+        1 + u8::from(self.code.iter().all(|part| part.is_likely(body)))
+    }
+
+    /// The values of a file: a name, a height, a width and rows, with slashes between them.
+    pub(crate) fn values_of_file(&self, text: &str) -> Result<Value, Misread> {
+        let mut text = Reader::new(text);
+        let (mut puzzle, start) = self.read_file_head(&mut text)?;
+        let lengths: Vec<usize> = self.file.iter().flat_map(|part| part.lengths(&puzzle)).collect();
+        let expected = format!("{} rows of numbers and cells expected", lengths.len());
+        let mut rows = Vec::new();
+        for length in lengths {
+            let at = text.at();
+            if text.peek().is_none() {
+                return Err(Misread::new(start, format!("{expected}, here are {}", rows.len())));
+            }
+            let row = words(&text.until(&['/']), at);
+            text.skip('/');
+            if row.len() != length {
+                let many = format!("{length} numbers and cells expected in a row");
+                return Err(Misread::new(at, format!("{many}, here are {}", row.len())));
+            }
+            rows.push(row);
+        }
+        if text.peek().is_some() {
+            return Err(text.refused(format!("{expected}, here are more")));
+        }
+        let mut rows = &rows[..];
+        for part in &self.file {
+            let (own, others) = rows.split_at(part.lengths(&puzzle).len());
+            part.read(own, &mut puzzle)?;
+            rows = others;
+        }
+        Ok(puzzle.values())
+    }
+
+    /// The file of a puzzle, in the form in which it is read.
+    pub(crate) fn file_of(&self, values: &Value) -> Result<String, Fault> {
+        let keys: Vec<&str> = self.file.iter().flat_map(|part| part.keys()).collect();
+        let puzzle = Contents::of(values, &keys)?;
+        let mut rows = vec![
+            self.names[0].clone(),
+            puzzle.board.height.to_string(),
+            puzzle.board.width.to_string(),
+        ];
+        for part in &self.file {
+            rows.extend(part.write(&puzzle)?.iter().map(|row| row.join(" ")));
+        }
+        Ok(rows.join("/"))
+    }
+
+    /// True if the notation has files.
+    pub(crate) fn has_files(&self) -> bool {
+        !self.file.is_empty()
+    }
+}
+
+/// The words of a row that begins behind this many signs.
+fn words(row: &str, start: usize) -> Vec<Word> {
+    let mut words: Vec<Word> = Vec::new();
+    let mut is_inside = false;
+    for (at, sign) in (start..).zip(row.chars()) {
+        let is_gap = sign.is_whitespace() || sign == ',';
+        match words.last_mut().filter(|_| is_inside && !is_gap) {
+            Some(word) => word.1.push(sign),
+            None if !is_gap => words.push((at, sign.to_string())),
+            None => {}
+        }
+        is_inside = !is_gap;
+    }
+    words
+}
+
+/// A notation of other programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notation {
+    /// The end of an address of puzz.link.
+    Link,
+    /// A file that puzz.link saves, with slashes in place of the ends of lines.
+    File,
+    /// An id of Simon Tatham's games.
+    Id,
+}
+
+impl Notation {
+    /// The notation with a name: `link`, `file` or `id`.
+    #[must_use]
+    pub fn called(name: &str) -> Option<Self> {
+        let names = [("link", Self::Link), ("file", Self::File), ("id", Self::Id)];
+        names.into_iter().find(|named| named.0 == name).map(|named| named.1)
+    }
+}
+
+impl Table {
+    fn codec(&self, notation: Notation) -> Result<&Codec, String> {
+        let codec = if notation == Notation::Id { &self.tatham } else { &self.link };
+        let codec = codec.as_ref().filter(|codec| notation != Notation::File || codec.has_files());
+        codec.ok_or_else(|| format!("{} has no such notation", self.name()))
+    }
+
+    /// The names of the kind in a notation, of which the first one is written; none if the kind has
+    /// no such notation.
+    #[must_use]
+    pub fn names_in(&self, notation: Notation) -> &[String] {
+        self.codec(notation).map_or(&[], |codec| &codec.names)
+    }
+
+    /// The plain values of a puzzle that others have written.
+    ///
+    /// They have the keys of a puzzle; some files have what a player has found under `progress`.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with the text.
+    pub fn read(&self, notation: Notation, text: &str) -> Result<Value, Misread> {
+        let codec = self.codec(notation).map_err(|sentence| Misread::new(0, sentence))?;
+        match notation {
+            Notation::Link => codec.values_of_link(text),
+            Notation::File => codec.values_of_file(text),
+            Notation::Id => codec.values_of_id(text),
+        }
+    }
+
+    /// The text of a puzzle as others write it.
+    ///
+    /// # Errors
+    /// The first thing that the notation cannot say, with its place.
+    pub fn write(&self, notation: Notation, values: &Value) -> Result<String, Fault> {
+        let codec = self.codec(notation).map_err(|sentence| Fault::new("", sentence))?;
+        match notation {
+            Notation::Link => codec.link_of(values),
+            Notation::File => codec.file_of(values),
+            Notation::Id => codec.id_of(values),
+        }
+    }
+
+    /// How much an id looks like one of the kind: 0 if its options are others, 2 if it looks as if
+    /// it had all parts.
+    #[must_use]
+    pub fn likeness(&self, id: &str) -> u8 {
+        self.codec(Notation::Id).map_or(0, |codec| codec.likeness(id))
+    }
+}

@@ -1,0 +1,212 @@
+//! Things in cells, one sort of thing in one notation of values; clues of regions and of sides.
+
+use crate::codec::Combinator;
+use crate::codec::contents::Contents;
+use crate::codec::digits::{Digits, HOLE, Room, number};
+use crate::codec::packed::MARK;
+use crate::codec::text::{Misread, Reader};
+use crate::fault::Fault;
+use crate::language::clues::Sort;
+use crate::language::names::Alphabet;
+use crate::value::Value;
+
+/// What the values of a notation are.
+pub(crate) enum Of {
+    /// The values of a thing in cells, by its name.
+    Thing { name: String, sort: Sort, states: Alphabet },
+    /// Things without values, each as its name.
+    Names,
+    /// The clues of regions, in the order of their first cells.
+    Regions,
+    /// The clues of the sides.
+    Sides,
+}
+
+/// Values of cells, regions or sides in digits.
+pub(crate) struct Values {
+    pub(crate) of: Of,
+    pub(crate) digits: Box<dyn Digits>,
+    /// True if the text may end where no more values follow.
+    pub(crate) may_end: bool,
+}
+
+impl Values {
+    fn places(&self, puzzle: &Contents) -> Room {
+        let size = puzzle.size_name();
+        let (places, says) = match self.of {
+            Of::Thing { .. } | Of::Names => (puzzle.size(), format!("{size} has {} places", puzzle.size())),
+            Of::Regions => {
+                let regions = puzzle.region_clues.len();
+                (regions, format!("the puzzle has {regions} regions"))
+            }
+            Of::Sides => {
+                let places = 2 * (puzzle.lines(0) + puzzle.lines(1));
+                (places, format!("{size} has {places} places beside it"))
+            }
+        };
+        Room { places, says }
+    }
+
+    /// Where a value stands.
+    fn place(&self, puzzle: &Contents, at: usize) -> String {
+        match self.of {
+            Of::Thing { .. } | Of::Names => puzzle.cell_name(at),
+            Of::Regions => "regions".into(),
+            Of::Sides => "sides".into(),
+        }
+    }
+}
+
+impl Combinator for Values {
+    fn keys(&self) -> Vec<&'static str> {
+        match self.of {
+            // A hole is an arrow without a way.
+            Of::Thing { sort: Sort::Arrow, .. } => vec!["cells", "holes"],
+            Of::Thing { .. } | Of::Names => vec!["cells"],
+            Of::Regions => vec!["regions"],
+            Of::Sides => vec!["sides"],
+        }
+    }
+
+    fn read(&self, text: &mut Reader, puzzle: &mut Contents) -> Result<(), Misread> {
+        let room = self.places(puzzle);
+        if self.may_end && text.peek().is_none() {
+            return Ok(());
+        }
+        let start = text.at();
+        let values = self.digits.read(text, &room)?;
+        match &self.of {
+            Of::Regions => puzzle.region_clues = values,
+            Of::Sides => puzzle.sides = values,
+            Of::Names => puzzle.add_things(values),
+            Of::Thing { name, sort, states } => {
+                let mut things = Vec::new();
+                for (cell, value) in values.into_iter().enumerate() {
+                    if value == HOLE {
+                        puzzle.holes.insert(cell as u32);
+                        things.push(Value::Nothing);
+                        continue;
+                    }
+                    let thing = thing(name, *sort, states, value);
+                    things.push(thing.map_err(|sentence| Misread {
+                        at: start,
+                        place: puzzle.cell_name(cell),
+                        sentence,
+                    })?);
+                }
+                puzzle.add_things(things);
+            }
+        }
+        Ok(())
+    }
+
+    fn write(&self, puzzle: &Contents, text: &mut String) -> Result<(), Fault> {
+        let fault = |at: usize, sentence: String| Fault::new(self.place(puzzle, at), sentence);
+        let values = match &self.of {
+            Of::Regions => puzzle.region_clues.clone(),
+            Of::Sides => puzzle.sides.clone(),
+            Of::Names => puzzle.cells.iter().map(named).collect(),
+            Of::Thing { name, sort, states } => {
+                let values = puzzle.cells.iter().enumerate().map(|(cell, value)| {
+                    if puzzle.holes.contains(&(cell as u32)) {
+                        return Ok(HOLE);
+                    }
+                    value_of(name, *sort, states, value).map_err(|sentence| fault(cell, sentence))
+                });
+                values.collect::<Result<_, _>>()?
+            }
+        };
+        if self.may_end && values.iter().all(|value| *value == Value::Nothing) {
+            return Ok(());
+        }
+        let digits = self.digits.write(&values).map_err(|(at, sentence)| fault(at, sentence));
+        text.push_str(&digits?);
+        Ok(())
+    }
+
+    fn room(&self, puzzle: &Contents) -> String {
+        self.places(puzzle).says
+    }
+
+    fn is_likely(&self, text: &str) -> bool {
+        // Capitals stand for things of other notations; what has parts names them.
+        !text.contains(|sign: char| sign.is_ascii_uppercase() || ",/".contains(sign))
+    }
+}
+
+impl Contents {
+    /// Add things in cells that have none.
+    pub(crate) fn add_things(&mut self, things: Vec<Value>) {
+        if self.cells.is_empty() {
+            self.cells = things;
+            return;
+        }
+        for (cell, thing) in self.cells.iter_mut().zip(things) {
+            if *cell == Value::Nothing {
+                *cell = thing;
+            }
+        }
+    }
+}
+
+/// The thing in a cell that only has a name, however it is written.
+fn named(value: &Value) -> Value {
+    match value {
+        Value::List(items) if items.len() == 1 => items[0].clone(),
+        other => other.clone(),
+    }
+}
+
+/// The entry of a cell for the value of its thing.
+fn thing(name: &str, sort: Sort, states: &Alphabet, value: Value) -> Result<Value, String> {
+    if value == Value::Nothing {
+        return Ok(value);
+    }
+    let name = Value::from(name);
+    Ok(match (sort, value) {
+        (Sort::None, _) => name,
+        (Sort::Runs | Sort::Arrow, Value::List(values)) => {
+            Value::List(std::iter::once(name).chain(values).collect())
+        }
+        (Sort::State, value) => {
+            let state = match (states, number(&value, u32::MAX)) {
+                (Alphabet::Named(states), Some(state)) => {
+                    states.get(state as usize).map(|state| state.name.clone())
+                }
+                (_, state) => state.map(|state| state.to_string()),
+            };
+            let state = state.ok_or_else(|| format!("there is no state {value}"))?;
+            Value::List(vec![name, Value::Text(state)])
+        }
+        (_, value) => Value::List(vec![name, value]),
+    })
+}
+
+/// The value of the thing in a cell; a sentence if it is another thing.
+fn value_of(name: &str, sort: Sort, states: &Alphabet, entry: &Value) -> Result<Value, String> {
+    let values = match entry {
+        Value::Nothing => return Ok(Value::Nothing),
+        Value::Text(other) if other == name => &[][..],
+        Value::List(items) if items.first().and_then(Value::text) == Some(name) => &items[1..],
+        Value::Number(_) => std::slice::from_ref(entry),
+        Value::List(items) => {
+            let found = items.first().unwrap_or(&Value::Nothing);
+            return Err(format!("{found}, this notation has only '{name}' in cells"));
+        }
+        other => return Err(format!("{other}, this notation has only '{name}' in cells")),
+    };
+    Ok(match (sort, values) {
+        (Sort::None, _) => MARK,
+        (Sort::Runs | Sort::Arrow, values) => Value::List(values.to_vec()),
+        (Sort::State, [Value::Text(state)]) => match states {
+            Alphabet::Named(states) => {
+                let number = states.iter().position(|other| other.name == *state);
+                number.ok_or_else(|| format!("'{state}' is no state"))?.into()
+            }
+            _ => Value::Number(state.parse().map_err(|_| format!("'{state}' is no digit"))?),
+        },
+        (_, [Value::Nothing] | []) => "?".into(),
+        (_, [value]) => value.clone(),
+        _ => return Err(format!("this is no value of '{name}'")),
+    })
+}

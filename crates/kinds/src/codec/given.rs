@@ -1,0 +1,362 @@
+//! What is given beside the clues of an id: states of cells, and pieces of the line.
+
+use std::collections::BTreeMap;
+
+use crate::board::{Cell, SIDES, WAYS};
+use crate::codec::Combinator;
+use crate::codec::contents::Contents;
+use crate::codec::digits::{ALL, Digits, Gapped, Room, Sign};
+use crate::codec::text::{Misread, Reader};
+use crate::fault::Fault;
+use crate::puzzle::places;
+use crate::value::Value;
+
+impl Contents {
+    /// The state that each cell is given, by a name for it; refuse what else is given.
+    pub(crate) fn states_given(&self, states: &[&str]) -> Result<BTreeMap<Cell, usize>, Fault> {
+        let mut given = BTreeMap::new();
+        for (place, value) in &self.givens {
+            let fault = |sentence: String| Fault::new(format!("givens {place}"), sentence);
+            let cell = places::cell(&self.board, place).map_err(fault)?;
+            let state = states.iter().position(|state| value.text() == Some(state));
+            let wrong = || fault(format!("{value}, this notation has {} alone", states.join(", ")));
+            given.insert(cell, state.ok_or_else(wrong)?);
+        }
+        Ok(given)
+    }
+}
+
+/// A letter for a gap of 0 to 24 cells and the given cell behind it: small for the first of two
+/// states, a capital for the second. A `z` is 25 cells of which none is given. All of it stands
+/// behind a comma, and may be missing.
+pub(crate) struct Letters(pub(crate) [String; 2]);
+
+/// The number of cells that a `z` stands for.
+const MOST_SKIPPED: usize = 25;
+
+impl Combinator for Letters {
+    fn keys(&self) -> Vec<&'static str> {
+        vec!["givens"]
+    }
+
+    fn read(&self, text: &mut Reader, puzzle: &mut Contents) -> Result<(), Misread> {
+        if !text.skip(',') {
+            return Ok(());
+        }
+        let (start, cells, mut cell) = (text.at(), puzzle.size(), 0);
+        let says = format!("{} has {cells} cells", puzzle.size_name());
+        while let Some(letter) = text.peek() {
+            let gap = ALL.find(letter.to_ascii_lowercase()).ok_or_else(|| {
+                text.refused(format!("'{letter}' is no letter from a to z or A to Z"))
+            })?;
+            if cell == cells || cell + gap > cells {
+                return Err(text.refused(format!("{says}, here are more")));
+            }
+            text.take();
+            cell += gap;
+            if gap < MOST_SKIPPED && cell < cells {
+                let state = &self.0[usize::from(letter.is_ascii_uppercase())];
+                puzzle.givens.push((puzzle.cell_name(cell), Value::Text(state.clone())));
+                cell += 1;
+            }
+        }
+        if cell < cells {
+            return Err(Misread::new(start, format!("{says}, here are {cell}")));
+        }
+        Ok(())
+    }
+
+    fn write(&self, puzzle: &Contents, text: &mut String) -> Result<(), Fault> {
+        if puzzle.givens.is_empty() {
+            return Ok(());
+        }
+        let given = puzzle.states_given(&[&self.0[0], &self.0[1]])?;
+        text.push(',');
+        let mut at = 0;
+        let letter = |gap: usize| ALL.as_bytes()[gap] as char;
+        for (cell, state) in given {
+            let gap = cell as usize - at;
+            text.push_str(&"z".repeat(gap / MOST_SKIPPED));
+            let letter = letter(gap % MOST_SKIPPED);
+            text.push(if state == 1 { letter.to_ascii_uppercase() } else { letter });
+            at = cell as usize + 1;
+        }
+        let rest = puzzle.size() - at;
+        text.push_str(&"z".repeat(rest / MOST_SKIPPED));
+        if rest % MOST_SKIPPED > 0 {
+            text.push(letter(rest % MOST_SKIPPED));
+        }
+        Ok(())
+    }
+
+    fn room(&self, puzzle: &Contents) -> String {
+        format!("{} has {} cells", puzzle.size_name(), puzzle.size())
+    }
+}
+
+/// A letter for a gap and the thing behind it: `_` for none, `a` to `y` for 1 to 25 cells; `z` is
+/// 25 cells alone. A sign behind a letter says which state its last cell is given instead. A last
+/// thing stands behind the last cell.
+pub(crate) struct GapsTo {
+    pub(crate) thing: String,
+    /// Signs and the states that they give.
+    pub(crate) signs: Vec<(char, String)>,
+}
+
+const TO_THING: &str = "_abcdefghijklmnopqrstuvwxy";
+const LONGEST_GAP: usize = 25;
+
+impl GapsTo {
+    fn refused(&self, letter: char) -> String {
+        let signs: Vec<String> = self.signs.iter().map(|sign| sign.0.to_string()).collect();
+        let no = if signs.is_empty() { String::new() } else { format!(", and no {} behind a cell", signs.join(" or ")) };
+        format!("'{letter}' is no gap, _ or a to z{no}")
+    }
+}
+
+impl Combinator for GapsTo {
+    fn keys(&self) -> Vec<&'static str> {
+        if self.signs.is_empty() { vec!["cells"] } else { vec!["cells", "givens"] }
+    }
+
+    fn read(&self, text: &mut Reader, puzzle: &mut Contents) -> Result<(), Misread> {
+        let (start, cells) = (text.at(), puzzle.size());
+        let says = self.room(puzzle);
+        let (mut things, mut at) = (Vec::new(), 0);
+        let mut given = BTreeMap::new();
+        while let Some(letter) = text.peek().filter(|_| !text.has_part_ended()) {
+            let here = text.at();
+            let state = self.signs.iter().find(|sign| sign.0 == letter);
+            if let Some((_, state)) = state.filter(|_| 0 < at && at <= cells) {
+                things[at - 1] = Value::Nothing;
+                given.insert(at - 1, Value::Text(state.clone()));
+            } else if letter == 'z' {
+                at += LONGEST_GAP;
+            } else {
+                let gap = TO_THING.find(letter).ok_or_else(|| text.refused(self.refused(letter)))?;
+                at += gap + 1;
+            }
+            if at > cells + 1 {
+                return Err(Misread::new(here, format!("{says}, here are more")));
+            }
+            text.take();
+            things.resize(at, Value::Nothing);
+            if state.is_none() && letter != 'z' {
+                things[at - 1] = Value::Text(self.thing.clone());
+            }
+        }
+        if at != cells + 1 {
+            return Err(Misread::new(start, format!("{says}, here are {at}")));
+        }
+        things.truncate(cells);
+        puzzle.add_things(things);
+        let given = given.into_iter();
+        puzzle.givens = given.map(|(cell, state)| (puzzle.cell_name(cell), state)).collect();
+        Ok(())
+    }
+
+    fn write(&self, puzzle: &Contents, text: &mut String) -> Result<(), Fault> {
+        let states: Vec<&str> = self.signs.iter().map(|sign| &*sign.1).collect();
+        let given = puzzle.states_given(&states)?;
+        let mut at = 0;
+        for cell in 0..=puzzle.size() {
+            let given = given.get(&(cell as Cell));
+            let thing = puzzle.cells.get(cell).unwrap_or(&Value::Nothing);
+            if given.is_some() && *thing != Value::Nothing {
+                let name = puzzle.cell_name(cell);
+                return Err(Fault::new(name, format!("{thing} stands where a state is given")));
+            }
+            let is_thing = thing.text() == Some(&self.thing) || cell == puzzle.size();
+            if *thing != Value::Nothing && !is_thing {
+                let sentence = format!("{thing}, this notation has only '{}'", self.thing);
+                return Err(Fault::new(puzzle.cell_name(cell), sentence));
+            }
+            if !is_thing && given.is_none() {
+                continue;
+            }
+            let gap = cell - at;
+            // A gap as long as a `z` is a letter of its own.
+            let long = gap.saturating_sub(1) / LONGEST_GAP;
+            text.push_str(&"z".repeat(long));
+            text.push(TO_THING.as_bytes()[gap - long * LONGEST_GAP] as char);
+            if let Some(&state) = given {
+                text.push(self.signs[state].0);
+            }
+            at = cell + 1;
+        }
+        Ok(())
+    }
+
+    fn room(&self, puzzle: &Contents) -> String {
+        let cells = puzzle.size();
+        let (s, them) = if cells == 1 { ("", "it") } else { ("s", "them") };
+        format!("{cells} cell{s} and a last {} behind {them} are expected", self.thing)
+    }
+}
+
+/// Pieces of a line through cells, of which both sides are known: a bit for each side, and letters
+/// for gaps. The sides at the ends lead off the board.
+pub(crate) struct Pieces;
+
+/// A piece by its sides, from the lowest bit: right, top, left, bottom.
+struct Piece;
+
+/// The sides of the bits of a piece, by their indices in [`SIDES`].
+const BITS: [usize; 4] = [1, 0, 3, 2];
+
+impl Sign for Piece {
+    fn letters(&self) -> &'static str {
+        ALL
+    }
+
+    fn expected(&self) -> String {
+        "no gap from a to z and none of the pieces 3 5 6 9 A C".into()
+    }
+
+    fn read(&self, first: char, _: &mut Reader) -> Option<Value> {
+        let bits = first.to_digit(16).filter(|bits| bits.count_ones() == 2)?;
+        (!first.is_ascii_lowercase()).then(|| Value::Number(bits.into()))
+    }
+
+    fn write(&self, value: &Value) -> Option<String> {
+        let Value::Number(bits) = value else { return None };
+        Some(format!("{bits:X}"))
+    }
+
+    fn says(&self) -> String {
+        "whole pieces".into()
+    }
+}
+
+fn room(puzzle: &Contents) -> Room {
+    let places = puzzle.size();
+    Room { places, says: format!("{} has {places} places", puzzle.size_name()) }
+}
+
+/// The sides over which the line leaves the board, as bits by cell.
+fn ways_out(puzzle: &Contents) -> BTreeMap<Cell, u8> {
+    let mut out = BTreeMap::new();
+    for end in puzzle.ends.iter().filter_map(Value::text) {
+        if let Ok((cell, side)) = places::cell_and_side(&puzzle.board, end) {
+            *out.entry(cell).or_default() |= bit(side);
+        }
+    }
+    out
+}
+
+fn bit(side: usize) -> u8 {
+    BITS.iter().position(|other| *other == side).map_or(0, |at| 1 << at)
+}
+
+/// The sides of a piece, by their indices.
+fn sides(bits: u8) -> impl Iterator<Item = usize> {
+    BITS.into_iter().filter(move |side| bits & bit(*side) != 0)
+}
+
+impl Combinator for Pieces {
+    fn keys(&self) -> Vec<&'static str> {
+        vec!["givens"]
+    }
+
+    fn read(&self, text: &mut Reader, puzzle: &mut Contents) -> Result<(), Misread> {
+        puzzle.pieces_at = text.at();
+        puzzle.pieces = Gapped(Piece).read(text, &room(puzzle))?;
+        Ok(())
+    }
+
+    fn finish(&self, puzzle: &mut Contents) -> Result<(), Misread> {
+        let pieces: BTreeMap<Cell, u8> = (0..)
+            .zip(&puzzle.pieces)
+            .filter_map(|(cell, piece)| match piece {
+                Value::Number(bits) => Some((cell, *bits as u8)),
+                _ => None,
+            })
+            .collect();
+        let (at, out) = (puzzle.pieces_at, ways_out(puzzle));
+        let mut edges = BTreeMap::new();
+        for (&cell, &bits) in &pieces {
+            let name = puzzle.board.cell_name(cell);
+            let refused = |sentence: String| Misread {
+                at,
+                place: name.clone(),
+                sentence: format!("the piece {bits:X} {sentence}"),
+            };
+            let out = out.get(&cell).copied().unwrap_or_default();
+            if let Some(side) = sides(out & !bits).next() {
+                let side = SIDES[side];
+                return Err(refused(format!("does not lead over the {side} side, as the S says")));
+            }
+            for side in sides(bits & !out) {
+                let Some(other) = puzzle.board.step(cell, WAYS[side]) else {
+                    let side = SIDES[side];
+                    return Err(refused(format!("leads off the grid over the {side} side")));
+                };
+                let back = bit((side + 2) % 4);
+                if let Some(there) = pieces.get(&other).filter(|there| **there & back == 0) {
+                    let other = puzzle.board.cell_name(other);
+                    let sentence =
+                        format!("leads to {other}, where {there:X} is, which does not lead back");
+                    return Err(refused(sentence));
+                }
+                edges.insert([cell.min(other), cell.max(other)], ());
+            }
+        }
+        let name = |pair: [Cell; 2]| pair.map(|cell| puzzle.board.cell_name(cell)).join("-");
+        puzzle.givens = edges.into_keys().map(|edge| (name(edge), Value::Flag(true))).collect();
+        Ok(())
+    }
+
+    fn write(&self, puzzle: &Contents, text: &mut String) -> Result<(), Fault> {
+        let mut known = ways_out(puzzle);
+        let mut edges = Vec::new();
+        for (place, value) in &puzzle.givens {
+            let fault = |sentence: String| Fault::new(format!("givens {place}"), sentence);
+            match value {
+                Value::Flag(true) => {}
+                Value::Flag(false) => {
+                    return Err(fault("an id shows where a line is, not where none is".into()));
+                }
+                _ => return Err(fault("an id shows whole pieces of a line, and no cells".into())),
+            }
+            let edge = places::neighbours(&puzzle.board, place).map_err(fault)?;
+            for [one, other] in [edge, [edge[1], edge[0]]] {
+                let leads = |side: &usize| puzzle.board.step(one, WAYS[*side]) == Some(other);
+                if let Some(side) = (0..4).find(leads) {
+                    *known.entry(one).or_default() |= bit(side);
+                }
+            }
+            edges.push((place, edge));
+        }
+        let is_whole = |cell: &Cell| known.get(cell).is_some_and(|bits| bits.count_ones() == 2);
+        for cell in ways_out(puzzle).keys() {
+            if !is_whole(cell) {
+                let name = puzzle.board.cell_name(*cell);
+                let sentence = "an id shows the piece at an end, of which one side is not known";
+                return Err(Fault::new(format!("ends {name}"), sentence));
+            }
+        }
+        for (place, edge) in edges {
+            if !edge.iter().any(is_whole) {
+                let sentence = "an id shows whole pieces, and none is at either end";
+                return Err(Fault::new(format!("givens {place}"), sentence));
+            }
+        }
+        let piece = |cell: Cell| match known.get(&cell).filter(|bits| bits.count_ones() == 2) {
+            Some(bits) => Value::Number((*bits).into()),
+            None => Value::Nothing,
+        };
+        let pieces: Vec<Value> = puzzle.board.cells().map(piece).collect();
+        let written = Gapped(Piece).write(&pieces);
+        let written = written.map_err(|(_, sentence)| Fault::new("givens", sentence));
+        text.push_str(&written?);
+        Ok(())
+    }
+
+    fn room(&self, puzzle: &Contents) -> String {
+        room(puzzle).says
+    }
+
+    fn is_likely(&self, _: &str) -> bool {
+        true
+    }
+}
