@@ -1,6 +1,7 @@
 """Tests of registering a kind: its puzzles are treated, and made, like all others."""
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -16,13 +17,13 @@ from toy_family import FAMILY, clues_of
 import crosshatch
 from crosshatch import CrosshatchError, FormatError, families, make
 from crosshatch.data.document import Document
-from crosshatch.data.grid import Grid, each_place
+from crosshatch.data.grid import Grid, each_place, in_rows
 from crosshatch.families import Kind, Notation
 from crosshatch.files.content import Content
 from crosshatch.files.formats import FORMATS, detect
 from crosshatch.files.native_file import read_mapping, write_mapping
 from crosshatch.files.notation import REGISTERED, PuzzLinkKind, TathamGame
-from crosshatch.files.run_lengths import read_gaps, read_numbers16, write_gaps, write_numbers16
+from crosshatch.files.places import Word
 from crosshatch.help.rating import Difficulty
 from crosshatch.render.text import labelled
 from crosshatch.web.api.puzzle_files import describe_puzzle
@@ -136,36 +137,32 @@ def test_what_it_refuses_is_named(old: str, new: str, sentence: str) -> None:
 
 
 def test_its_ids_and_addresses_are_read_and_written(monkeypatch: pytest.MonkeyPatch) -> None:
-    def document(size: tuple[int, int], found: dict[int, str]) -> Document:
-        cells = [found.get(place, "") for place in range(size[0] * size[1])]
-        rows = (tuple(cells[at : at + size[0]]) for at in range(0, len(cells), size[0]))
-        return Document("dots", (), (), cell_clues=tuple(rows))
+    def document(word: Word) -> Document:
+        cells = tuple(clue.strip(".") for clue in re.split("[:/]", word.text)[-1])
+        return Document("dots", (), (), cell_clues=in_rows(cells, 3))
 
-    def clues(document: Document) -> list[str]:
-        return [clue for row in document.cell_clues or () for clue in row]
+    def text(document: Document) -> str:
+        return "".join(clue or "." for row in document.cell_clues or () for clue in row)
 
     game = TathamGame(
         "dots",
-        lambda size, text: document(size, read_gaps(text, size, "0123456789", "clues")),
-        lambda one: write_gaps(clues(one)),
-        sign="^[a-z0-9]+$",
-        options="n[0-9]|",
+        document,
+        lambda one: f"3x3:{text(one)}",
+        lambda word: 2 * (word[3:5] in ("n1", ":3")),
     )
     kind = PuzzLinkKind(
-        "nearby",
-        lambda size, text: document(size, read_numbers16(text, 9, "9 cells")),
-        lambda one: write_numbers16(clues(one)),
-        *(None, None, None),
+        ("nearby", "near"), document, lambda one: f"nearby/3/3/{text(one)}", *(None, None)
     )
     notation = replace(FAMILY.notation, tatham=lambda: game, puzz_link=lambda: kind)
     dots = replace(FAMILY, name="dots", notation=notation)
     monkeypatch.setattr(toy_family, "FAMILY", dots)
     registered_with(monkeypatch, *families.FAMILIES, dots)
     puzzle = crosshatch.loads(TEXT.replace("nearby", "dots").replace("reach = 1", ""))
-    address = "https://puzz.link/p?nearby/3/3/3h453g32"
+    clues = text(puzzle.document)
+    address = f"https://puzz.link/p?nearby/3/3/{clues}"
     for name, written, read in (
-        ("tatham", "3x3:3b453a32", "3x3n1:3b453a32"),
-        ("puzzlink", address, address),
+        ("tatham", f"3x3:{clues}", f"3x3n1:{clues}"),
+        ("puzzlink", address, address.replace("nearby", "near")),
     ):
         assert f"{written}\n" == crosshatch.dumps(puzzle, name)
         assert name == detect(Content(read)).name

@@ -107,6 +107,6 @@ def test_what_was_written_is_read_again(form: str, size: tuple[int, int]) -> Non
 def test_a_count_of_256_has_no_number_in_an_address() -> None:
     long = camp(["?", 256, "?"], ["?"] * 512, ["T" * 512, "." * 512, "T" * 512])
     with pytest.raises(
-        CrosshatchError, match="row 2: this format has counts up to 255, here is 256"
+        CrosshatchError, match="row 2: this format has numbers up to 255, here is 256"
     ):
         crosshatch.dumps(long, "puzzlink")

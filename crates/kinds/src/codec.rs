@@ -43,6 +43,11 @@ pub(crate) trait Combinator: Send + Sync {
     /// The keys of a puzzle that it says.
     fn keys(&self) -> Vec<&'static str>;
 
+    /// The sign with which its share begins, if it always is the same.
+    fn first(&self) -> Option<char> {
+        None
+    }
+
     /// Read its share of a text.
     fn read(&self, text: &mut Reader, puzzle: &mut Contents) -> Result<(), Misread>;
 
@@ -56,6 +61,11 @@ pub(crate) trait Combinator: Send + Sync {
 
     /// What there is room for, such as `3x3 has 9 places`.
     fn room(&self, puzzle: &Contents) -> String;
+
+    /// True if a dot behind its share ends the text: it stands for nothing in this part.
+    fn ends_at_dot(&self) -> bool {
+        false
+    }
 
     /// True if a text looks as if it had this part.
     fn is_likely(&self, _: &str) -> bool {
@@ -94,9 +104,8 @@ impl Codec {
         }
         let options = Options::read(link.map("options")?, key)?;
         link.finish()?;
-        let wrong = |list| {
-            move |(number, sentence)| Fault::new(format!("{key} {list} {number}"), sentence)
-        };
+        let wrong =
+            |list| move |(number, sentence)| Fault::new(format!("{key} {list} {number}"), sentence);
         Ok(Some(Self {
             names: names.into_iter().map(str::to_owned).collect(),
             options,
@@ -109,10 +118,15 @@ impl Codec {
         let mut last = &self.code[0];
         for part in &self.code {
             let at = text.at();
+            let is_other = part.first().is_some_and(|sign| text.peek() != Some(sign));
+            if is_other && text.peek().is_some() {
+                break;
+            }
             part.read(text, puzzle)?;
             last = if text.at() > at { part } else { last };
         }
-        if text.peek().is_some() {
+        let is_over = text.peek().is_none_or(|sign| sign == '.' && last.ends_at_dot());
+        if !is_over {
             return Err(text.refused(format!("{}, here are more", last.room(puzzle))));
         }
         self.code.iter().try_for_each(|part| part.finish(puzzle))

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crosshatch_boundary::{convert, kinds as boundary};
 use crosshatch_engine::Memory;
-use crosshatch_kinds::{self as kinds, Fault, Value};
+use crosshatch_kinds::{self as kinds, Fault, Notation, Value};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::{PyBool, PyBytes, PyDict, PyInt, PyList, PyString, PyTuple};
@@ -56,11 +56,60 @@ impl KindTable {
         Ok(options)
     }
 
+    /// Return the plain values of the end of an address of puzz.link.
+    fn values_of_link<'py>(&self, text: &Bound<'py, PyString>) -> Values<'py> {
+        self.read(Notation::Link, text)
+    }
+
+    /// Return the end of an address of puzz.link for a puzzle.
+    fn link_of(&self, values: &Bound<'_, PyAny>) -> PyResult<String> {
+        self.write(Notation::Link, values)
+    }
+
+    /// Return the plain values of a file of puzz.link, with slashes in place of the ends of lines.
+    fn values_of_file<'py>(&self, text: &Bound<'py, PyString>) -> Values<'py> {
+        self.read(Notation::File, text)
+    }
+
+    /// Return the file of puzz.link for a puzzle, with slashes in place of the ends of lines.
+    fn file_of(&self, values: &Bound<'_, PyAny>) -> PyResult<String> {
+        self.write(Notation::File, values)
+    }
+
+    /// Return the plain values of an id of Simon Tatham's games.
+    fn values_of_id<'py>(&self, text: &Bound<'py, PyString>) -> Values<'py> {
+        self.read(Notation::Id, text)
+    }
+
+    /// Return the id of Simon Tatham's games for a puzzle.
+    fn id_of(&self, values: &Bound<'_, PyAny>) -> PyResult<String> {
+        self.write(Notation::Id, values)
+    }
+
+    /// Return how much an id looks like one of the kind, from 0 to 2.
+    fn likeness(&self, id: &Bound<'_, PyString>) -> u8 {
+        self.0.likeness(&id.to_string_lossy())
+    }
+
     /// Check a puzzle of the kind.
     fn puzzle(&self, values: &Bound<'_, PyAny>) -> PyResult<KindPuzzle> {
         let values = plain(values, DEEPEST).map_err(faulted)?;
         let puzzle = kinds::Puzzle::read(Arc::clone(&self.0), &values);
         puzzle.map(KindPuzzle).map_err(faulted)
+    }
+}
+
+type Values<'py> = PyResult<Bound<'py, PyAny>>;
+
+impl KindTable {
+    fn read<'py>(&self, notation: Notation, text: &Bound<'py, PyString>) -> Values<'py> {
+        let values = self.0.read(notation, &text.to_string_lossy());
+        object(text.py(), &values.map_err(|wrong| faulted(wrong.fault()))?)
+    }
+
+    fn write(&self, notation: Notation, values: &Bound<'_, PyAny>) -> PyResult<String> {
+        let values = plain(values, DEEPEST).map_err(faulted)?;
+        self.0.write(notation, &values).map_err(faulted)
     }
 }
 

@@ -1,11 +1,13 @@
 """Pictures of what runs along the edges of cells: a piece for each corner, and its masks."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import product
 from typing import TYPE_CHECKING
 
 from crosshatch.data.grid import UNKNOWN, Grid
-from crosshatch.data.pieces import ASCII, CHARACTERS, EMPTY, sides_of
+from crosshatch.data.phrases import cell_name
+from crosshatch.data.pieces import ASCII, CHARACTERS, EMPTY, piece, sides_of
 from crosshatch.data.sides import EdgePlace, Sides
 from crosshatch.engine.masks import OFF, ON, OPEN, Masks
 from crosshatch.engine.path import Path
@@ -70,3 +72,52 @@ def marked_edges(path: Path, masks: Masks) -> "tuple[Edge, ...]":
 def _place(path: Path, edge: int) -> EdgePlace:
     one, other = path.ends(edge)
     return EdgePlace(*divmod(one, path.width), is_upright=other - one == path.width)
+
+
+def corners_of(size: tuple[int, int], edges: Mapping[str, bool]) -> Grid | None:
+    """Return the picture with the lines among these edges of cells; None if there is no line.
+
+    >>> corners_of((1, 1), {"r1c1 top": True, "r1c1 right": True, "r1c1 left": False})
+    ('╶┐', '?╵')
+    """
+    (width, height), lines = size, {name for name, is_line in edges.items() if is_line}
+    corners = [[Sides.NONE] * (width + 1) for _ in range(height + 1)]
+    for name, (row, column), is_upright in _named_edges(width, height):
+        if name in lines:
+            corners[row][column] |= Sides.BOTTOM if is_upright else Sides.RIGHT
+            corners[row + is_upright][column + (not is_upright)] |= (
+                Sides.TOP if is_upright else Sides.LEFT
+            )
+    if not lines:
+        return None
+    return tuple("".join(piece(sides) if sides else UNKNOWN for sides in row) for row in corners)
+
+
+def edges_of(size: tuple[int, int], picture: Grid | None) -> dict[str, bool]:
+    """Return the edges of cells that a picture draws, or rules out as a corner has two others.
+
+    >>> edges_of((1, 1), ("╶┐", "?╵"))
+    {'r1c1 right': True, 'r1c1 top': True}
+    """
+    edges = dict[str, bool]()
+    for name, (row, column), is_upright in _named_edges(*size) if picture else ():
+        one, other = (
+            (picture or ())[row][column],
+            (picture or ())[row + is_upright][column + (not is_upright)],
+        )
+        ways = (Sides.BOTTOM, Sides.TOP) if is_upright else (Sides.RIGHT, Sides.LEFT)
+        if ways[0] in sides_of(one) or ways[1] in sides_of(other):
+            edges[name] = True
+        elif any(cell == EMPTY or len(sides_of(cell)) == 2 for cell in (one, other)):
+            edges[name] = False
+    return edges
+
+
+def _named_edges(width: int, height: int) -> Iterator[tuple[str, tuple[int, int], bool]]:
+    """Yield the name of each edge, the row and column of its first corner, and if it is upright."""
+    for row, column in product(range(height), range(width + 1)):
+        side = "left" if column < width else "right"
+        yield f"{cell_name(row, min(column, width - 1))} {side}", (row, column), True
+    for row, column in product(range(height + 1), range(width)):
+        side = "top" if row < height else "bottom"
+        yield f"{cell_name(min(row, height - 1), column)} {side}", (row, column), False

@@ -44,40 +44,34 @@ Signs = Sequence[Sequence[str]]
 
 @dataclass(frozen=True, slots=True)
 class TathamGame:
-    """A game of Simon Tatham's: how the text after the size and the colon of its ids is read."""
+    """A game of Simon Tatham's: how its ids are read and written."""
 
     name: str
     """His name for it, in lower case."""
-    read: Callable[[Size, Word], Document]
-    """Return the puzzle of a size that a text describes; raise `FormatError` with its place."""
+    read: Callable[[Word], Document]
+    """Return the puzzle of an id; raise `FormatError` with its place."""
     write: Callable[[Document], str]
-    """Return the text for a puzzle; raise `FormatError` if an id cannot say it."""
-    sign: str = ""
-    """A pattern that occurs in the texts of this game and of no other with the same options; empty
-    for the game that has all texts without such a sign."""
-    options: str = "(?:d[eth])?o?"
-    """The pattern of what may stand between the size and the colon."""
-    written_options: str = ""
-    """What is written between the size and the colon."""
+    """Return the id of a puzzle; raise `FormatError` if an id cannot say it."""
+    likeness: Callable[[str], int]
+    """Return 0 if an id has other options than this game between its size and the colon, 1 if the
+    text behind it looks like that of another game, otherwise 2."""
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzLinkKind:
     """A kind of puzzle on puzz.link: how its addresses and files are read and written."""
 
-    name: str
-    """The name of the kind in addresses and files."""
-    read: Callable[[Size, Word], Document]
-    """Return the puzzle of a size that the end of an address describes; raise `FormatError` with
-    its place."""
+    names: tuple[str, ...]
+    """The names of the kind in addresses and files; the first one is written."""
+    read: Callable[[Word], Document]
+    """Return the puzzle of an address from its kind on; raise `FormatError` with its place."""
     write: Callable[[Document], str]
-    """Return the end of the address of a puzzle; raise `FormatError` if it cannot be said."""
-    row_lengths: Callable[[Size], Sequence[int]]
-    """Return the number of words in each row of a file for a puzzle of this size."""
-    read_rows: Callable[[Size, Sequence[Sequence[Word]]], Document]
-    """Return the puzzle of a size that the rows of a file describe."""
-    write_rows: Callable[[Document], Iterable[Sequence[str]]]
-    """Return the rows of the file for a puzzle."""
+    """Return the address of a puzzle from its kind on; raise `FormatError` if it cannot be said."""
+    read_file: Callable[[Sequence[Word]], Document]
+    """Return the puzzle of a file, from the lines that say its kind, its height, its width and
+    rows; raise `FormatError` with its place."""
+    write_file: Callable[[Document], str]
+    """Return these lines for a puzzle, with slashes between them."""
 
 
 @dataclass(frozen=True, slots=True)

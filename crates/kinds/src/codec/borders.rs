@@ -58,7 +58,8 @@ impl Combinator for Borders {
             one != other || puzzle.walls.contains(pair)
         };
         for pairs in blocks(puzzle) {
-            let marks = pairs.iter().map(|pair| if is_border(pair) { MARK } else { Value::Nothing });
+            let marks =
+                pairs.iter().map(|pair| if is_border(pair) { MARK } else { Value::Nothing });
             let marks: Vec<Value> = marks.collect();
             let bits = bits().write(&marks);
             text.push_str(&bits.map_err(|(_, sentence)| Fault::new("regions", sentence))?);
@@ -68,6 +69,10 @@ impl Combinator for Borders {
 
     fn room(&self, puzzle: &Contents) -> String {
         format!("{} has borders between all its cells", puzzle.size_name())
+    }
+
+    fn ends_at_dot(&self) -> bool {
+        true
     }
 }
 
@@ -133,7 +138,8 @@ impl Combinator for BoardNumber {
         let value = puzzle.numbers.iter().find(|item| item.0 == self.0);
         let number = value.and_then(|item| number(&item.1, u32::MAX));
         let missing = || Fault::new(format!("board {}", self.0), "missing, a number is expected");
-        text.push_str(&format!("{}/", number.ok_or_else(missing)?));
+        text.push_str(&number.ok_or_else(missing)?.to_string());
+        text.push('/');
         Ok(())
     }
 
@@ -206,7 +212,8 @@ impl Combinator for Fleet {
 
     fn write(&self, puzzle: &Contents, text: &mut String) -> Result<(), Fault> {
         let value = puzzle.numbers.iter().find(|item| item.0 == self.0);
-        let missing = || Fault::new(format!("board {}", self.0), "missing, a list of numbers is expected");
+        let missing =
+            || Fault::new(format!("board {}", self.0), "missing, a list of numbers is expected");
         let Some((_, Value::List(items))) = value else { return Err(missing()) };
         let mut sizes: Vec<u32> = Vec::new();
         for item in items {
@@ -216,13 +223,18 @@ impl Combinator for Fleet {
             sizes.pop();
         }
         if let Some((letter, _)) = USUAL.iter().find(|usual| usual.1 == sizes) {
-            text.push_str(&format!("//{letter}"));
+            text.push_str("//");
+            text.push(*letter);
             return Ok(());
         }
         if sizes.len() > LONGEST || sizes.iter().sum::<u32>() > MOST {
-            return Err(Fault::new(format!("board {}", self.0), "there are more pieces than a link has"));
+            return Err(Fault::new(
+                format!("board {}", self.0),
+                "there are more pieces than a link has",
+            ));
         }
-        text.push_str(&format!("/{}", sizes.iter().sum::<u32>()));
+        text.push('/');
+        text.push_str(&sizes.iter().sum::<u32>().to_string());
         for (length, many) in (1..).zip(sizes) {
             text.push_str(&format!("/{}", piece(length)).repeat(many as usize));
         }

@@ -34,10 +34,16 @@ impl Values {
     fn places(&self, puzzle: &Contents) -> Room {
         let size = puzzle.size_name();
         let (places, says) = match self.of {
-            Of::Thing { .. } | Of::Names => (puzzle.size(), format!("{size} has {} places", puzzle.size())),
+            Of::Thing { .. } | Of::Names => {
+                (puzzle.size(), format!("{size} has {} places", puzzle.size()))
+            }
             Of::Regions => {
                 let regions = puzzle.region_clues.len();
-                (regions, format!("the puzzle has {regions} regions"))
+                let says = match regions {
+                    1 => "the only region has a number".into(),
+                    _ => format!("the puzzle has {regions} regions"),
+                };
+                (regions, says)
             }
             Of::Sides => {
                 let places = 2 * (puzzle.lines(0) + puzzle.lines(1));
@@ -128,6 +134,10 @@ impl Combinator for Values {
         self.places(puzzle).says
     }
 
+    fn ends_at_dot(&self) -> bool {
+        matches!(self.of, Of::Names)
+    }
+
     fn is_likely(&self, text: &str) -> bool {
         // Capitals stand for things of other notations; what has parts names them.
         !text.contains(|sign: char| sign.is_ascii_uppercase() || ",/".contains(sign))
@@ -191,9 +201,9 @@ fn value_of(name: &str, sort: Sort, states: &Alphabet, entry: &Value) -> Result<
         Value::Number(_) => std::slice::from_ref(entry),
         Value::List(items) => {
             let found = items.first().unwrap_or(&Value::Nothing);
-            return Err(format!("{found}, this notation has only '{name}' in cells"));
+            return Err(format!("{found}, this format has only '{name}' in cells"));
         }
-        other => return Err(format!("{other}, this notation has only '{name}' in cells")),
+        other => return Err(format!("{other}, this format has only '{name}' in cells")),
     };
     Ok(match (sort, values) {
         (Sort::None, _) => MARK,

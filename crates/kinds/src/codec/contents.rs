@@ -37,6 +37,8 @@ pub(crate) struct Contents {
     pub(crate) ends: Vec<Value>,
     pub(crate) holes: BTreeSet<Cell>,
     pub(crate) givens: Vec<(String, Value)>,
+    /// True if the puzzle says what is given, even if it is nothing.
+    pub(crate) has_givens: bool,
     /// What a player has found, in the form of givens.
     pub(crate) progress: Vec<(String, Value)>,
     /// The pieces of a line in cells, as bits, and how many signs are before them: givens follow from
@@ -78,26 +80,21 @@ impl Contents {
         let mut found = Self::of_size(width, height);
         found.flags = entry.text("flags")?.unwrap_or_default().to_owned();
         for (key, value) in entry.items() {
-            let is_empty = match value {
-                Value::Nothing => true,
-                Value::List(items) => items.is_empty(),
-                Value::Map(items) => items.is_empty(),
-                Value::Text(text) => key == "origin" && text == "top",
-                _ => false,
-            };
+            let is_usual = key == "origin" && value.text() == Some("top");
+            let is_empty = is_usual || is_empty(value);
             if !is_empty && !["size", "flags"].contains(&&**key) && !said.contains(&&**key) {
-                let known = ["size"].iter().chain(said).map(|key| format!("'{key}'"));
-                let known: Vec<String> = known.collect();
-                let sentence = format!("this notation has {} alone", known.join(", "));
+                let sentence =
+                    format!("this format has no place for it, only for {}", said.join(", "));
                 return Err(Fault::new(crate::value::shortened(key), sentence));
             }
         }
         found.read_lines(&mut entry)?;
-        found.read_cells(&mut entry)?;
+        found.read_cells(&mut entry, said.contains(&"cells"))?;
         found.read_regions(&mut entry)?;
         found.numbers = entry.map("board")?.to_vec();
         found.ends = entry.list("ends")?.to_vec();
         found.givens = entry.map("givens")?.to_vec();
+        found.has_givens = entry.get("givens").is_some();
         found.progress = entry.map("progress")?.to_vec();
         Ok(found)
     }
@@ -116,9 +113,11 @@ impl Contents {
         sides.finish()
     }
 
-    fn read_cells(&mut self, entry: &mut Entry<'_>) -> Result<(), Fault> {
+    fn read_cells(&mut self, entry: &mut Entry<'_>, has_cells: bool) -> Result<(), Fault> {
         let (width, height) = (self.board.width, self.board.height);
-        self.cells = vec![Value::Nothing; self.size()];
+        if has_cells {
+            self.cells = vec![Value::Nothing; self.size()];
+        }
         if let Some(values) = entry.get("cells") {
             let rows = grid(values, width, height).map_err(|fault| Fault::new("cells", fault))?;
             self.cells = rows.concat();
@@ -140,14 +139,15 @@ impl Contents {
         let mut numbers: HashMap<String, usize> = HashMap::new();
         for name in rows.map_err(fault)?.into_iter().flatten() {
             let name = areas::name_of(name).map_err(fault)?;
-            let name = name.ok_or_else(|| fault("this notation has no holes".into()))?;
+            let name = name.ok_or_else(|| fault("this format has no holes".into()))?;
             let next = numbers.len();
             self.region_of.push(*numbers.entry(name).or_insert(next));
         }
         self.region_clues = vec![Value::Nothing; numbers.len()];
         if let Some(Value::Map(items)) = values.get("clues") {
             for (name, clue) in items {
-                let number = numbers.get(name).ok_or_else(|| fault(format!("there is no '{name}'")))?;
+                let number =
+                    numbers.get(name).ok_or_else(|| fault(format!("there is no '{name}'")))?;
                 self.region_clues[*number] = clue.clone();
             }
         }
@@ -175,7 +175,8 @@ impl Contents {
         let sides: Vec<(String, Value)> = sides.collect();
         let is_empty = |item: &(String, Value)| item.1 == Value::List(Vec::new());
         values.push(("sides", Value::Map(if sides.iter().any(is_empty) { vec![] } else { sides })));
-        values.push(("cells", rows(self.cells)));
+        let has_things = self.cells.iter().any(|value| *value != Value::Nothing);
+        values.push(("cells", rows(if has_things { self.cells } else { Vec::new() })));
         let regions = rows(self.region_of.iter().map(|number| (number + 1).into()).collect());
         let clues = self.region_clues.into_iter().zip(1..);
         let clues = clues.filter(|item| item.0 != Value::Nothing);
@@ -189,9 +190,8 @@ impl Contents {
                 Value::Map(vec![("cells".into(), regions), ("clues".into(), Value::Map(clues))])
             },
         ));
-        let wall = |wall: &[Cell; 2]| {
-            Value::Text(wall.map(|cell| self.board.cell_name(cell)).join("-"))
-        };
+        let wall =
+            |wall: &[Cell; 2]| Value::Text(wall.map(|cell| self.board.cell_name(cell)).join("-"));
         values.push(("walls", Value::List(self.walls.iter().map(wall).collect())));
         values.push(("board", Value::Map(self.numbers)));
         values.push(("ends", Value::List(self.ends)));
@@ -201,11 +201,21 @@ impl Contents {
         values.push(("progress", Value::Map(self.progress)));
         let is_there = |item: &(&str, Value)| match &item.1 {
             Value::List(items) => !items.is_empty(),
-            Value::Map(items) => !items.is_empty(),
+            Value::Map(items) => !items.is_empty() || (item.0 == "givens" && self.has_givens),
             _ => true,
         };
         let there = values.into_iter().filter(is_there);
         Value::Map(there.map(|(key, value)| (key.to_owned(), value)).collect())
+    }
+}
+
+/// True if a value says nothing.
+fn is_empty(value: &Value) -> bool {
+    match value {
+        Value::Nothing => true,
+        Value::List(items) => items.is_empty(),
+        Value::Map(items) => items.iter().all(|item| is_empty(&item.1)),
+        _ => false,
     }
 }
 

@@ -111,8 +111,9 @@ impl<S: Sign> Digits for Gapped<S> {
     fn write(&self, values: &[Value]) -> Result<String, (usize, String)> {
         let mut signs = Vec::new();
         for (place, value) in values.iter().enumerate() {
-            let sign = if *value == Value::Nothing { Some(String::new()) } else { self.0.write(value) };
-            let wrong = || (place, format!("this notation has {}, here is {value}", self.0.says()));
+            let sign =
+                if *value == Value::Nothing { Some(String::new()) } else { self.0.write(value) };
+            let wrong = || (place, format!("this format has {}, here is {value}", self.0.says()));
             signs.push(sign.ok_or_else(wrong)?);
         }
         Ok(with_gaps(&signs, self.0.letters()))
@@ -346,7 +347,8 @@ impl Sign for Ring {
             [only] if is_unknown(only) => return Some(".".into()),
             [only] => return Some(number(only, 8)?.to_string()),
             [first, others @ ..]
-                if others.len() == 3 && items.iter().all(|item| item == first)
+                if others.len() == 3
+                    && items.iter().all(|item| item == first)
                     && *first == Value::Number(1) =>
             {
                 return Some("9".into());
@@ -355,7 +357,8 @@ impl Sign for Ring {
         }
         let (least, base, _) = LISTS.into_iter().find(|list| list.2 == items.len())?;
         let written = items.iter().try_fold(0, |written, item| {
-            let item = if is_unknown(item) { 0 } else { number(item, base - 1).filter(|n| *n > 0)? };
+            let item =
+                if is_unknown(item) { 0 } else { number(item, base - 1).filter(|n| *n > 0)? };
             Some(written * base + item)
         })?;
         let number = (least + written) as usize;

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use crate::codec::contents::Contents;
 use crate::codec::digits::{is_unknown, number};
-use crate::codec::lines::Lines;
+use crate::codec::lines::{self, Lines};
 use crate::codec::text::Misread;
 use crate::fault::Fault;
 use crate::language::clues::Sort;
@@ -61,7 +61,8 @@ impl Grid {
                 NOTHING => continue,
                 ANY if self.lines.sort == Sort::Runs => "?".into(),
                 text => {
-                    let number = crate::codec::lines::read_number(text);
+                    let what = if self.lines.sort == Sort::Runs { lines::RUN } else { "count" };
+                    let number = lines::read_number(text, what);
                     Value::Number(number.map_err(|sentence| Misread::new(*at, sentence))?.into())
                 }
             });
@@ -79,9 +80,9 @@ impl Grid {
             return Ok(None);
         }
         let known = self.signs.iter().find(|known| sign == Some(known.0));
-        let choice: String = self.signs.iter().map(|known| format!(" {}", known.0)).collect();
+        let choice: Vec<String> = self.signs.iter().map(|known| known.0.to_string()).collect();
         let shown = crate::value::shortened(word);
-        let sentence = || format!("'{shown}' is no cell; a cell is one of .{choice}");
+        let sentence = || format!("'{shown}' is no cell; a cell is one of . {}", choice.join(" "));
         known.map(|known| Some(&known.1)).ok_or_else(|| Misread::new(*at, sentence()))
     }
 
@@ -138,7 +139,7 @@ impl FilePart for Grid {
 
     fn write(&self, puzzle: &Contents) -> Result<Vec<Vec<String>>, Fault> {
         let slots = self.slots(puzzle);
-        let mut lines: [Vec<Vec<String>>; 2] = [Vec::new(), Vec::new()];
+        let mut clues: [Vec<Vec<String>>; 2] = [Vec::new(), Vec::new()];
         for (side, line) in self.lines.each(puzzle) {
             let place = || format!("{} {}", ["row", "column"][side], line + 1);
             let entries = self.lines.entries(&puzzle.lines[side][line]);
@@ -149,17 +150,18 @@ impl FilePart for Grid {
             }
             let mut words = vec![NOTHING.to_owned(); slots[side] - entries.len()];
             for entry in entries {
-                let word = match number(&entry, crate::codec::lines::MOST) {
+                let word = match number(&entry, lines::MOST) {
                     Some(number) => number.to_string(),
                     None if is_unknown(&entry) && self.lines.sort == Sort::Runs => ANY.into(),
                     None => {
-                        let sentence = format!("this notation has numbers up to 4096, here is {entry}");
+                        let sentence =
+                            format!("this format has numbers up to 4096, here is {entry}");
                         return Err(Fault::new(place(), sentence));
                     }
                 };
                 words.push(word);
             }
-            lines[side].push(words);
+            clues[side].push(words);
         }
         let mut found = BTreeMap::new();
         for (place, value) in &puzzle.progress {
@@ -167,7 +169,7 @@ impl FilePart for Grid {
             let fault = |sentence| Fault::new(format!("progress {place}"), sentence);
             found.insert(cell.map_err(fault)? as usize, value.text());
         }
-        let [rows, columns] = lines;
+        let [rows, columns] = clues;
         let above = (0..slots[1]).map(|slot| {
             let blank = std::iter::repeat_n(NOTHING.to_owned(), slots[0]);
             blank.chain(columns.iter().map(|column| column[slot].clone())).collect()
@@ -178,7 +180,7 @@ impl FilePart for Grid {
                 let cell = row * puzzle.lines(1) + column;
                 let thing = puzzle.cells.get(cell).unwrap_or(&Value::Nothing);
                 let sign = self.sign(thing, found.get(&cell).copied().flatten());
-                let wrong = || Fault::new(puzzle.cell_name(cell), "this notation has no sign for it");
+                let wrong = || Fault::new(puzzle.cell_name(cell), "this format has no sign for it");
                 words.push(sign.ok_or_else(wrong)?);
             }
             written.push(words);
@@ -205,18 +207,19 @@ impl FilePart for Numbers {
     }
 
     fn read(&self, rows: &[Vec<Word>], puzzle: &mut Contents) -> Result<(), Misread> {
+        let numbers = (0..=self.most).map(|number| number.to_string());
+        let signs: Vec<String> =
+            [NOTHING, UNKNOWN].map(str::to_owned).into_iter().chain(numbers).collect();
         let value = |(at, word): &Word| {
-            let value = match &**word {
-                NOTHING => return Ok(Value::Nothing),
-                UNKNOWN => "?".into(),
-                word => {
-                    let number = (0..=self.most).find(|number| number.to_string() == word);
-                    let choice: String = (0..=self.most).map(|number| format!(" {number}")).collect();
-                    let shown = crate::value::shortened(word);
-                    let sentence =
-                        || format!("'{shown}' is no clue; a clue is one of {NOTHING} {UNKNOWN}{choice}");
-                    Value::Number(number.ok_or_else(|| Misread::new(*at, sentence()))?.into())
-                }
+            let Some(known) = signs.iter().position(|sign| sign == word) else {
+                let (shown, choice) = (crate::value::shortened(word), signs.join(" "));
+                let sentence = format!("'{shown}' is no clue; a clue is one of {choice}");
+                return Err(Misread::new(*at, sentence));
+            };
+            let value = match known {
+                0 => return Ok(Value::Nothing),
+                1 => "?".into(),
+                number => (number - 2).into(),
             };
             Ok(Value::List(vec![Value::Text(self.thing.clone()), value]))
         };
@@ -234,11 +237,13 @@ impl FilePart for Numbers {
             if is_unknown(value) {
                 return Ok(UNKNOWN.into());
             }
-            let sentence = format!("this notation has numbers from 0 to {}, here is {value}", self.most);
+            let sentence =
+                format!("this format has numbers from 0 to {}, here is {value}", self.most);
             let number = number(value, self.most).map(|number| number.to_string());
             number.ok_or_else(|| Fault::new(puzzle.cell_name(cell), sentence))
         };
-        let words: Vec<String> = puzzle.cells.iter().enumerate().map(word).collect::<Result<_, _>>()?;
+        let words: Vec<String> =
+            puzzle.cells.iter().enumerate().map(word).collect::<Result<_, _>>()?;
         Ok(words.chunks(puzzle.lines(1)).map(<[String]>::to_vec).collect())
     }
 }
@@ -302,7 +307,8 @@ impl FilePart for Edges {
         let mut drawn = BTreeMap::new();
         for (place, value) in &puzzle.progress {
             let name = Self::first_name(puzzle, place);
-            let wrong = || Fault::new(format!("progress {place}"), "an edge and a flag are expected");
+            let wrong =
+                || Fault::new(format!("progress {place}"), "an edge and a flag are expected");
             let Value::Flag(is_line) = value else { return Err(wrong()) };
             drawn.insert(name.ok_or_else(wrong)?, *is_line);
         }

@@ -6,6 +6,7 @@ use crate::board::{Cell, SIDES, WAYS};
 use crate::codec::Combinator;
 use crate::codec::contents::Contents;
 use crate::codec::digits::{ALL, Digits, Gapped, Room, Sign};
+use crate::codec::lines;
 use crate::codec::text::{Misread, Reader};
 use crate::fault::Fault;
 use crate::puzzle::places;
@@ -19,7 +20,7 @@ impl Contents {
             let fault = |sentence: String| Fault::new(format!("givens {place}"), sentence);
             let cell = places::cell(&self.board, place).map_err(fault)?;
             let state = states.iter().position(|state| value.text() == Some(state));
-            let wrong = || fault(format!("{value}, this notation has {} alone", states.join(", ")));
+            let wrong = || fault(format!("{value}, this format has {} alone", states.join(", ")));
             given.insert(cell, state.ok_or_else(wrong)?);
         }
         Ok(given)
@@ -43,6 +44,7 @@ impl Combinator for Letters {
         if !text.skip(',') {
             return Ok(());
         }
+        puzzle.has_givens = true;
         let (start, cells, mut cell) = (text.at(), puzzle.size(), 0);
         let says = format!("{} has {cells} cells", puzzle.size_name());
         while let Some(letter) = text.peek() {
@@ -67,7 +69,7 @@ impl Combinator for Letters {
     }
 
     fn write(&self, puzzle: &Contents, text: &mut String) -> Result<(), Fault> {
-        if puzzle.givens.is_empty() {
+        if !puzzle.has_givens {
             return Ok(());
         }
         let given = puzzle.states_given(&[&self.0[0], &self.0[1]])?;
@@ -83,7 +85,7 @@ impl Combinator for Letters {
         }
         let rest = puzzle.size() - at;
         text.push_str(&"z".repeat(rest / MOST_SKIPPED));
-        if rest % MOST_SKIPPED > 0 {
+        if !rest.is_multiple_of(MOST_SKIPPED) {
             text.push(letter(rest % MOST_SKIPPED));
         }
         Ok(())
@@ -109,7 +111,11 @@ const LONGEST_GAP: usize = 25;
 impl GapsTo {
     fn refused(&self, letter: char) -> String {
         let signs: Vec<String> = self.signs.iter().map(|sign| sign.0.to_string()).collect();
-        let no = if signs.is_empty() { String::new() } else { format!(", and no {} behind a cell", signs.join(" or ")) };
+        let no = if signs.is_empty() {
+            String::new()
+        } else {
+            format!(", and no {} behind a cell", signs.join(" or "))
+        };
         format!("'{letter}' is no gap, _ or a to z{no}")
     }
 }
@@ -133,7 +139,8 @@ impl Combinator for GapsTo {
             } else if letter == 'z' {
                 at += LONGEST_GAP;
             } else {
-                let gap = TO_THING.find(letter).ok_or_else(|| text.refused(self.refused(letter)))?;
+                let gap =
+                    TO_THING.find(letter).ok_or_else(|| text.refused(self.refused(letter)))?;
                 at += gap + 1;
             }
             if at > cells + 1 {
@@ -168,7 +175,7 @@ impl Combinator for GapsTo {
             }
             let is_thing = thing.text() == Some(&self.thing) || cell == puzzle.size();
             if *thing != Value::Nothing && !is_thing {
-                let sentence = format!("{thing}, this notation has only '{}'", self.thing);
+                let sentence = format!("{thing}, this format has only '{}'", self.thing);
                 return Err(Fault::new(puzzle.cell_name(cell), sentence));
             }
             if !is_thing && given.is_none() {
@@ -268,7 +275,7 @@ impl Combinator for Pieces {
         let pieces: BTreeMap<Cell, u8> = (0..)
             .zip(&puzzle.pieces)
             .filter_map(|(cell, piece)| match piece {
-                Value::Number(bits) => Some((cell, *bits as u8)),
+                Value::Number(bits) => Some((cell, u8::try_from(*bits).ok()?)),
                 _ => None,
             })
             .collect();
@@ -307,6 +314,7 @@ impl Combinator for Pieces {
     }
 
     fn write(&self, puzzle: &Contents, text: &mut String) -> Result<(), Fault> {
+        lines::end_lines(puzzle)?;
         let mut known = ways_out(puzzle);
         let mut edges = Vec::new();
         for (place, value) in &puzzle.givens {

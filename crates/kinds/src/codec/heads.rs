@@ -64,7 +64,7 @@ impl Options {
     /// The options that are always there.
     pub(crate) fn written(&self) -> String {
         let always = self.0.iter().filter(|option| option.1.len() == 1);
-        always.map(|(letter, sign)| format!("{letter}{sign}")).collect()
+        always.flat_map(|(letter, sign)| [*letter].into_iter().chain(sign.chars())).collect()
     }
 }
 
@@ -99,7 +99,11 @@ impl Codec {
         let name = text.until(&['/']).to_ascii_lowercase();
         let plain = name.strip_suffix("_edit").or(name.strip_suffix("_play")).unwrap_or(&name);
         if !self.names.iter().any(|known| known == plain) {
-            let sentence = format!("'{}' is another kind of puzzle; this is {}", shortened(&name), self.names[0]);
+            let sentence = format!(
+                "'{}' is another kind of puzzle; this is {}",
+                shortened(&name),
+                self.names[0]
+            );
             return Err(Misread::new(0, sentence));
         }
         text.skip('/');
@@ -108,7 +112,8 @@ impl Codec {
 
     /// What stands before the parts of the link of a puzzle.
     pub(super) fn head(&self, puzzle: &Contents) -> String {
-        let flags = if puzzle.flags.is_empty() { String::new() } else { format!("{}/", puzzle.flags) };
+        let flags =
+            if puzzle.flags.is_empty() { String::new() } else { format!("{}/", puzzle.flags) };
         let (width, height) = (puzzle.board.width, puzzle.board.height);
         format!("{}/{flags}{width}/{height}/", self.names[0])
     }
@@ -137,7 +142,8 @@ pub(super) fn read_id_head(
     }
     let at = text.at();
     let found = text.until(&[':']);
-    if !options.fit(&found) {
+    // Whoever reads an id of a kind that is known may leave out what tells it from others.
+    if !found.is_empty() && !options.fit(&found) {
         let sentence = format!("'{}' before the colon is not of {name}", shortened(&found));
         return Err(Misread::new(at, sentence));
     }
@@ -162,7 +168,7 @@ fn side(digits: &str, what: &str) -> Result<u32, String> {
     }
     let number: Option<usize> = digits.parse().ok().filter(|number| *number <= LONGEST);
     match number {
-        None => Err(format!("{what} {shown} is too large; at most {LONGEST} is read")),
+        None => Err(format!("{what} {shown} is too large; at most 4,096 is read")),
         Some(0) => Err("a puzzle has a row and a column at least".into()),
         Some(number) => Ok(number as u32),
     }

@@ -1,16 +1,18 @@
 //! Clues of rows and columns: in slots beside the grid, as counts behind commas, or as runs between
 //! slashes.
 
+use crate::codec::Combinator;
 use crate::codec::contents::Contents;
 use crate::codec::digits::{Digits, Gapped, Room, Sixteen, is_unknown, number};
 use crate::codec::text::{Misread, Reader};
-use crate::codec::Combinator;
 use crate::fault::Fault;
 use crate::language::clues::Sort;
 use crate::value::Value;
 
 /// The longest run, and the largest count.
 pub(crate) const MOST: u32 = 4_096;
+/// What a number in a clue of runs is.
+pub(crate) const RUN: &str = "length of a run";
 const KEYS: [&str; 2] = ["rows", "columns"];
 const NAMES: [&str; 2] = ["row", "column"];
 
@@ -119,55 +121,40 @@ impl Lines {
     ) -> Result<(), Misread> {
         let (start, lines) = (text.at(), self.each(puzzle));
         let says = self.room_for(puzzle, lines.len()).says;
-        let mut ends: [Option<usize>; 2] = [None; 2];
+        let (mut ends, mut starts) = ([None; 2], [start; 2]);
         for (read, &(side, line)) in lines.iter().enumerate() {
             if !text.skip(',') {
                 return Err(Misread::new(start, format!("{says}, here are {read}")));
             }
             let at = text.at();
-            if line == 0 && has_ends {
-                self.require_end(side, &ends, at)?;
+            if line == 0 {
+                starts[side] = at;
             }
-            let is_end = has_ends && text.skip('S');
-            let count = text.until(&[',', '/']);
-            let name = format!("{} {}", NAMES[side], line + 1);
-            let count = read_number(&count)
-                .map_err(|sentence| Misread::new(at, format!("{name}: {sentence}")))?;
-            if let Some(other) = ends[side].filter(|_| is_end) {
-                let sentence = format!("a second S, {} {} has one already", NAMES[side], other + 1);
-                return Err(Misread::new(at, sentence));
-            }
-            if is_end {
-                ends[side] = Some(line);
-            }
+            let word = text.until(&[',', '/']);
+            let end = word.strip_prefix('S').filter(|_| has_ends);
+            let what = format!("count for {} {}", NAMES[side], line + 1);
+            let digits = end.filter(|digits| !digits.is_empty()).unwrap_or(&word);
+            let count = read_number(digits, &what);
+            let count = count.map_err(|sentence| Misread::new(at, sentence))?;
             puzzle.lines[side].push(Value::Number(count.into()));
+            let before = end.and_then(|_| ends[side].replace(line));
+            if let Some(other) = before {
+                let name = format!("{} {}", NAMES[side], other + 1);
+                return Err(Misread::new(at, format!("a second S, {name} has one already")));
+            }
         }
-        if let [Some(row), Some(column)] = ends {
-            let last = puzzle.board.height;
+        if has_ends {
+            let [row, column] = [0, 1].map(|side| {
+                let does = ["enters", "leaves"][side];
+                let missing = format!("no S among the {} says where the line {does}", KEYS[side]);
+                ends[side].ok_or_else(|| Misread::new(starts[side], missing))
+            });
             puzzle.ends = vec![
-                Value::Text(format!("r{}c1 left", row + 1)),
-                Value::Text(format!("r{last}c{} bottom", column + 1)),
+                Value::Text(format!("r{}c1 left", row? + 1)),
+                Value::Text(format!("r{}c{} bottom", puzzle.board.height, column? + 1)),
             ];
-        } else if has_ends {
-            let missing = usize::from(ends[0].is_some());
-            let does = ["enters the grid", "leaves it"][missing];
-            let sentence = format!("no S among the {} says where the line {does}", KEYS[missing]);
-            return Err(Misread::new(start, sentence));
         }
         Ok(())
-    }
-
-    /// Refuse a side whose lines have all been read, without an S among them.
-    fn require_end(&self, next: usize, ends: &[Option<usize>; 2], at: usize) -> Result<(), Misread> {
-        let before = self.sides.iter().take_while(|side| **side != next);
-        match before.last().filter(|side| ends[**side].is_none()) {
-            Some(&side) => {
-                let does = ["enters the grid", "leaves it"][side];
-                let sentence = format!("no S among the {} says where the line {does}", KEYS[side]);
-                Err(Misread::new(at, sentence))
-            }
-            None => Ok(()),
-        }
     }
 
     fn write_counts(
@@ -205,7 +192,7 @@ impl Lines {
             while !text.has_part_ended() {
                 let at = text.at();
                 let run = text.until(&['.', '/', ',']);
-                let run = read_number(&run);
+                let run = read_number(&run, RUN);
                 runs.push(run.map_err(|sentence| Misread::new(at, sentence))?);
                 if text.skip('.') && text.has_part_ended() {
                     return Err(text.refused("a run is expected behind the dot"));
@@ -230,7 +217,7 @@ impl Lines {
             let runs = self.entries(&puzzle.lines[side][line]).map_err(fault)?;
             let runs = runs.iter().map(|run| match number(run, MOST) {
                 Some(run) => Ok(run.to_string()),
-                None => Err(fault(format!("this notation has the lengths of runs, here is {run}"))),
+                None => Err(fault(format!("this format has the lengths of runs, here is {run}"))),
             });
             let runs: Vec<String> = runs.collect::<Result<_, _>>()?;
             if written > 0 {
@@ -246,6 +233,10 @@ impl Combinator for Lines {
     fn keys(&self) -> Vec<&'static str> {
         let ends = if self.form == (Form::Counts { has_ends: true }) { &["ends"][..] } else { &[] };
         self.sides.iter().map(|&side| KEYS[side]).chain(ends.iter().copied()).collect()
+    }
+
+    fn first(&self) -> Option<char> {
+        matches!(self.form, Form::Counts { .. }).then_some(',')
     }
 
     fn read(&self, text: &mut Reader, puzzle: &mut Contents) -> Result<(), Misread> {
@@ -289,7 +280,7 @@ impl Combinator for Lines {
 }
 
 /// The row in which the line enters the board, and the column in which it leaves.
-fn end_lines(puzzle: &Contents) -> Result<[usize; 2], Fault> {
+pub(crate) fn end_lines(puzzle: &Contents) -> Result<[usize; 2], Fault> {
     let fault = |sentence: &str| Fault::new("ends", sentence);
     let [Some(start), Some(finish)] = [0, 1].map(|end| puzzle.ends.get(end).and_then(Value::text))
     else {
@@ -306,13 +297,13 @@ fn end_lines(puzzle: &Contents) -> Result<[usize; 2], Fault> {
 }
 
 /// A number that is not too large, in digits.
-pub(crate) fn read_number(text: &str) -> Result<u32, String> {
+pub(crate) fn read_number(text: &str, what: &str) -> Result<u32, String> {
     let shown: String = text.chars().take(20).collect();
     if text.is_empty() || !text.bytes().all(|sign| sign.is_ascii_digit()) {
-        return Err(format!("'{shown}' is no number"));
+        return Err(format!("'{shown}' is no {what}"));
     }
     let number = text.trim_start_matches('0');
     let number = if number.is_empty() { Some(0) } else { number.parse().ok() };
-    let too_large = || format!("{shown} is too large; at most {MOST} is read");
+    let too_large = || format!("{what} {shown} is too large; at most 4,096 is read");
     number.filter(|number| *number <= MOST).ok_or_else(too_large)
 }

@@ -53,7 +53,7 @@ impl Digits for Four {
                 continue;
             }
             let wrong = || {
-                (place - 1, format!("this notation has numbers from 0 to 4 and ?, here is {value}"))
+                (place - 1, format!("this format has numbers from 0 to 4 and ?, here is {value}"))
             };
             let number = number(value, 4).ok_or_else(wrong)?;
             let rest = values[place..].iter().take(MOST_LEFT);
@@ -79,7 +79,8 @@ impl Digits for ThirtySix {
             }
             let many = if text.skip('-') { 2 } else { 1 };
             let value = text.digits(many, 36);
-            let wrong = || Misread::new(at, "there is no number here, 0 to z, or - and two of these");
+            let wrong =
+                || Misread::new(at, "there is no number here, 0 to z, or - and two of these");
             filling.put(Value::Number(value.ok_or_else(wrong)?.into()), at)?;
         }
         filling.done()
@@ -91,10 +92,14 @@ impl Digits for ThirtySix {
                 return Ok(".".into());
             }
             let wrong =
-                || (place, format!("this notation has a number up to 1295 here, not {value}"));
+                || (place, format!("this format has a number up to 1295 here, not {value}"));
             let number = number(value, 1_295).ok_or_else(wrong)? as usize;
             let digits = [number / 36, number % 36].map(digit);
-            Ok(if number < 36 { digits[1..].iter().collect() } else { format!("-{}{}", digits[0], digits[1]) })
+            Ok(if number < 36 {
+                digits[1..].iter().collect()
+            } else {
+                format!("-{}{}", digits[0], digits[1])
+            })
         });
         written.collect()
     }
@@ -141,7 +146,7 @@ impl Digits for Several {
             for place in 0..self.places {
                 let value = chunk.get(place).unwrap_or(&Value::Nothing);
                 let number = self.values.iter().position(|other| other == value);
-                let wrong = || (start + place, format!("this notation does not have {value}"));
+                let wrong = || (start + place, format!("this format does not have {value}"));
                 packed = packed * self.values.len() + number.ok_or_else(wrong)?;
             }
             text.push(digit(packed));
@@ -165,7 +170,10 @@ impl Digits for Marks {
             let at = text.at();
             let Some(group) = text.digits(1, 36) else {
                 let sign = text.peek().unwrap_or(' ');
-                return Err(Misread::new(at, format!("'{sign}' is no sign from 0 to 9 and a to z")));
+                return Err(Misread::new(
+                    at,
+                    format!("'{sign}' is no sign from 0 to 9 and a to z"),
+                ));
             };
             if group < WITH_MARK {
                 filling.put(MARK, at)?;

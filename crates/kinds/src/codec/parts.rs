@@ -26,7 +26,9 @@ pub(crate) fn read(code: &[&str], scope: &Scope) -> Result<Parts, (usize, String
             // The clues of both sides in one form are one text: gaps go on from one to the other.
             if let Some(next) = code.get(number + 1) {
                 let next = self::lines(next, scope).map_err(|sentence| (number + 2, sentence))?;
-                if let Some(next) = next.filter(|next| next.form == lines.form && next.sides != lines.sides) {
+                if let Some(next) =
+                    next.filter(|next| next.form == lines.form && next.sides != lines.sides)
+                {
                     lines.sides.extend(next.sides);
                     number += 1;
                 }
@@ -90,7 +92,9 @@ fn part(text: &str, scope: &Scope) -> Result<Box<dyn Combinator>, String> {
         ("givens", form) if form.starts_with("letters ") => {
             let states: Vec<&str> = form["letters ".len()..].split(", ").collect();
             let [small, capital] = states[..] else {
-                return Err("two states are expected, such as 'givens letters blank, filled'".into());
+                return Err(
+                    "two states are expected, such as 'givens letters blank, filled'".into()
+                );
             };
             require_state(small, scope)?;
             require_state(capital, scope)?;
@@ -115,7 +119,9 @@ fn cells(text: &str, form: &str, scope: &Scope) -> Result<Box<dyn Combinator>, S
         "arrows16" => (&[Sort::Arrow], Box::new(Gapped(Arrows))),
         "tapa" => (&[Sort::Runs], Box::new(Gapped(Ring))),
         "marks" => (&[Sort::None], Box::new(Marks)),
-        "bits" => (&[Sort::None], Box::new(Several { values: vec![Value::Nothing, MARK], places: 5 })),
+        "bits" => {
+            (&[Sort::None], Box::new(Several { values: vec![Value::Nothing, MARK], places: 5 }))
+        }
         "trits" => return trits(rest, scope),
         "gaps" if rest.starts_with("to ") => return gaps_to(&rest["to ".len()..], scope),
         _ => match form.strip_prefix("gaps").and_then(|most| most.parse().ok()) {
@@ -134,7 +140,9 @@ fn cells(text: &str, form: &str, scope: &Scope) -> Result<Box<dyn Combinator>, S
             Ok(Box::new(Values { of, digits, may_end: form == "numbers16" || form == "bits" }))
         }
         (None, _) => Err(format!("no thing in a cell has values for '{form}'")),
-        _ => Err(format!("several things have values for '{form}', and one is to be named behind it")),
+        _ => Err(format!(
+            "several things have values for '{form}', and one is to be named behind it"
+        )),
     }
 }
 
@@ -207,9 +215,10 @@ pub(crate) fn read_file(
     code: &[&str],
     scope: &Scope,
 ) -> Result<Vec<Box<dyn FilePart>>, (usize, String)> {
-    let parts = code.iter().zip(1..).map(|(text, number)| {
-        file_part(text, scope).map_err(|sentence| (number, sentence))
-    });
+    let parts = code
+        .iter()
+        .zip(1..)
+        .map(|(text, number)| file_part(text, scope).map_err(|sentence| (number, sentence)));
     parts.collect()
 }
 

@@ -1,39 +1,151 @@
+//! Cases of links, and damaged ones.
+
+use std::sync::Arc;
+
 use crate::testing::{table, values};
-use crate::{Notation, Value};
-use std::fs;
+use crate::{Misread, Notation, Puzzle, Table, Value};
+
+/// Each block is a table and, below it, links, ids, files, or puzzles behind `link` or `id`. Lines
+/// behind each say what it has (`=`), how it is written (`>`) if that is another text, or why it is
+/// refused (`!`).
+const CASES: &str = include_str!("cases.txt");
+
+struct Case<'c> {
+    text: &'c str,
+    has: Option<Value>,
+    written: Option<&'c str>,
+    refused: Option<&'c str>,
+}
+
+/// The tables, each with its cases.
+fn kinds() -> Vec<(Table, Vec<Case<'static>>)> {
+    let kind = |block: &'static str| {
+        let (head, lines) = block.split_once('\n').unwrap_or_else(|| panic!("{block}"));
+        let law = match head.split('"').nth(1) {
+            _ if head.contains("ends") => "{ path = \"line\" }".to_owned(),
+            Some("cells" | "edges") => "{ loop = \"line\" }".to_owned(),
+            Some("1-n") => "{ connected = \"1\" }".to_owned(),
+            name => format!("{{ connected = \"{}\" }}", name.unwrap_or_default()),
+        };
+        let table = table(&format!("name = \"it\", rules = \"rules\", {head}, laws = [{law}]"));
+        let mut cases: Vec<Case<'_>> = Vec::new();
+        for line in lines.lines() {
+            match (line.split_at(line.len().min(2)), cases.last_mut()) {
+                (("= ", rest), Some(case)) => case.has = Some(values(rest)),
+                (("> ", rest), Some(case)) => case.written = Some(rest),
+                (("! ", rest), Some(case)) => case.refused = Some(rest),
+                _ => cases.push(Case { text: line, has: None, written: None, refused: None }),
+            }
+        }
+        (table, cases)
+    };
+    CASES.trim_end().split("\n\n").map(kind).collect()
+}
+
+/// The notation of a text, and the text itself.
+fn notation_of(text: &str) -> (Notation, &str) {
+    match text.strip_prefix("file ") {
+        Some(file) => (Notation::File, file),
+        None if text.starts_with(|sign: char| sign.is_ascii_digit()) => (Notation::Id, text),
+        None => (Notation::Link, text),
+    }
+}
+
+/// A value with the keys of its maps in order.
+fn sorted(value: Value) -> Value {
+    match value {
+        Value::Map(mut items) => {
+            items.sort_by(|one, other| one.0.cmp(&other.0));
+            Value::Map(items.into_iter().map(|(key, value)| (key, sorted(value))).collect())
+        }
+        other => other,
+    }
+}
+
+/// What a case gives, in the lines that it may have.
+fn given(table: &Table, case: &Case<'_>) -> (Option<Value>, Option<String>, Option<String>) {
+    let puzzle = ["link ", "id "].into_iter().find(|word| case.text.starts_with(word));
+    let (notation, read) = match puzzle {
+        None => {
+            let (notation, text) = notation_of(case.text);
+            (notation, table.read(notation, text).map_err(Misread::fault))
+        }
+        Some(word) => {
+            let notation = if word == "id " { Notation::Id } else { Notation::Link };
+            (notation, Ok(values(&case.text[word.len()..])))
+        }
+    };
+    let written = read.clone().and_then(|read| table.write(notation, &read));
+    match (read, written) {
+        (Ok(_), Ok(text)) => {
+            let again = table.read(notation, &text).ok().map(sorted);
+            let is_new = puzzle.is_some() || text != notation_of(case.text).1;
+            (again, is_new.then_some(text), None)
+        }
+        (_, Err(fault)) | (Err(fault), _) => (None, None, Some(fault.to_string())),
+    }
+}
 
 #[test]
-fn scratch() {
-    let links = fs::read_to_string("/work/shared/puzzles/kinds/links.txt").unwrap();
-    let mut bad = 0;
-    let mut n = 0;
-    for file in fs::read_dir("/work/shared/prototypes/kinds/tables").unwrap() {
-        let text = fs::read_to_string(file.unwrap().path()).unwrap();
-        let Some((head, link)) = text.split_once("[link]") else { continue };
-        let text = format!("{head}\nlink = {{ {} }}", link.replace('\n', " "));
-        let text = text.replace("laws = [\n", "laws = [ ");
-        let table = table(&text);
-        for line in links.lines() {
-            let address = line.split(' ').nth(1).unwrap();
-            let id = address.split_once('?').unwrap().1;
-            if !table.names_in(Notation::Link).iter().any(|n| id.starts_with(&format!("{n}/"))) { continue; }
-            n += 1;
-            match table.read(Notation::Link, id) {
-                Err(e) => { bad += 1; println!("{id}: {e:?}"); }
-                Ok(v) => match table.write(Notation::Link, &v) {
-                    Err(e) => { bad += 1; println!("{id}: write {e:?}"); }
-                    Ok(w) => {
-                        if table.read(Notation::Link, &w).ok().as_ref() != Some(&v) { println!("DIFF {id} {w}"); }
-                        let a: String = id.split('/').skip(1).collect::<Vec<_>>().join("/");
-                        let b: String = w.split('/').skip(1).collect::<Vec<_>>().join("/");
-                        if a != b { println!("other text\n  {a}\n  {b}"); }
-                        let _ = values;
-                        if let Err(f) = crate::Puzzle::read(std::sync::Arc::new(crate::testing::table(&text)), &v) { println!("{id}: puzzle {f}"); }
-                    }
-                },
+fn what_is_read_is_written_and_what_is_wrong_is_refused() {
+    let mut wrong = Vec::new();
+    for (table, cases) in kinds() {
+        for case in &cases {
+            let (has, written, refused) = given(&table, case);
+            let is_right = case.refused == refused.as_deref()
+                && case.written == written.as_deref()
+                && (case.has.is_none() || case.has.clone().map(sorted) == has);
+            if !is_right {
+                wrong.push(format!("{}\n= {has:?}\n> {written:?}\n! {refused:?}", case.text));
             }
         }
     }
-    println!("{n} links, {bad} bad");
-    let _: Option<Value> = None;
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+}
+
+/// Numbers that look random, always the same ones.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % end
+    }
+}
+
+#[test]
+fn a_damaged_text_is_read_or_refused_and_a_puzzle_of_it_checked() {
+    const SIGNS: &str = "0123456789abcghpuvxyzASZ.-+=%*$/,:!_é ";
+    let signs: Vec<char> = SIGNS.chars().collect();
+    let mut chance = Chance(7);
+    let mut refused = 0;
+    for (table, cases) in kinds() {
+        let table = Arc::new(table);
+        for case in &cases {
+            let (notation, text) = notation_of(case.text);
+            for _ in 0..100 {
+                let mut text: Vec<char> = text.chars().collect();
+                for _ in 0..=chance.below(3) {
+                    let (at, sign) =
+                        (chance.below(text.len() + 1), signs[chance.below(signs.len())]);
+                    match chance.below(3) {
+                        0 if at < text.len() => text[at] = sign,
+                        1 if at < text.len() => drop(text.remove(at)),
+                        _ => text.insert(at, sign),
+                    }
+                }
+                let text: String = text.into_iter().collect();
+                let Ok(read) = table.read(notation, &text) else {
+                    refused += 1;
+                    continue;
+                };
+                let written =
+                    table.write(notation, &read).unwrap_or_else(|fault| panic!("{text}: {fault}"));
+                assert_eq!(Ok(&read), table.read(notation, &written).as_ref(), "{text}");
+                drop(Puzzle::read(Arc::clone(&table), &read));
+            }
+        }
+    }
+    assert!(refused > 5_000, "{refused}");
 }

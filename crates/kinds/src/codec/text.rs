@@ -18,11 +18,12 @@ impl Misread {
         Self { at, place: String::new(), sentence: sentence.into() }
     }
 
-    /// The fault in a text that begins at a column of a line.
+    /// The fault at a column of the text, from 1.
     #[must_use]
-    pub fn from_column(self, first: usize) -> Fault {
-        let column = format!("column {}", first + self.at);
-        let place = if self.place.is_empty() { column } else { format!("{column}, {}", self.place) };
+    pub fn fault(self) -> Fault {
+        let column = format!("column {}", self.at + 1);
+        let place =
+            if self.place.is_empty() { column } else { format!("{column}, {}", self.place) };
         Fault { place, sentence: self.sentence }
     }
 }

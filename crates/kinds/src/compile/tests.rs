@@ -145,7 +145,7 @@ fn for_each(value: &mut Value, with: &mut impl FnMut(&mut Value)) {
 
 #[test]
 fn a_damaged_table_or_puzzle_is_refused_or_solved() {
-    let head = "name = \"kind\", rules = \"rules\", theorems = [], link = { names = [\"a\"], code = [\"b\"] }";
+    let head = "name = \"kind\", rules = \"rules\", theorems = []";
     let case = |case: &str| {
         let (kind, puzzle) = case.split_once('\n').unwrap_or_default();
         Value::List(vec![values(&format!("{head}, {kind}")), values(puzzle)])

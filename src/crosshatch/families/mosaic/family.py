@@ -22,9 +22,10 @@ from crosshatch.families.grids import (
     random_shapes,
     require_shapes,
 )
+from crosshatch.families.links import tatham_game
 from crosshatch.families.puzzle import Kind, Puzzle
 from crosshatch.families.table.by_table import puzzle_by_table
-from crosshatch.files.notation import Notation, Signs, TathamGame
+from crosshatch.files.notation import Notation, Signs
 from crosshatch.laws.board import Values
 
 if TYPE_CHECKING:
@@ -101,12 +102,6 @@ def of_grid(rows: Signs) -> Document | None:
     return document
 
 
-def _tatham_game() -> TathamGame:
-    from crosshatch.families.mosaic.tatham import MOSAIC
-
-    return MOSAIC
-
-
 _VERBS = ("solve", "count", "check", "hint", "trace", "rate", "scan", "draw", "animate", "convert")
 _PARTS = frozenset({"title", "picture", "progress", "metadata"})
 FAMILY = Kind(
@@ -114,7 +109,13 @@ FAMILY = Kind(
     compile,
     _VERBS,
     _PARTS,
-    Notation((), has_cell_clues=True, of_picture=clues_of, of_grid=of_grid, tatham=_tatham_game),
+    Notation(
+        (),
+        has_cell_clues=True,
+        of_picture=clues_of,
+        of_grid=of_grid,
+        tatham=partial(tatham_game, "mosaic"),
+    ),
     random_picture=random_shapes,
     sparser_is_easier=True,
     omissions=omitted_cells,

@@ -38,13 +38,14 @@ from crosshatch.families.grids import (
     require_line_counts,
     require_shapes,
 )
+from crosshatch.families.links import puzz_link_kind, tatham_game
 from crosshatch.families.nonogram.clue_texts import (
     clue_words,
     format_clue,
     parse_clues,
 )
 from crosshatch.families.puzzle import Kind, Puzzle
-from crosshatch.files.notation import RUNS, Notation, PuzzLinkKind, TathamGame
+from crosshatch.files.notation import RUNS, Notation
 from crosshatch.laws.board import Values
 
 if TYPE_CHECKING:
@@ -248,18 +249,6 @@ def _find_typos(document: Document, limits: Limits | None = None) -> "Typos":
     return typos_in(document, limits or ONE_SECOND)
 
 
-def _tatham_game() -> TathamGame:
-    from crosshatch.families.nonogram.tatham import PATTERN
-
-    return PATTERN
-
-
-def _puzz_link_kind() -> PuzzLinkKind:
-    from crosshatch.families.nonogram.puzz_link import NONOGRAM
-
-    return NONOGRAM
-
-
 _VERBS = (
     *("solve", "count", "check", "hint", "trace", "rate", "scan"),
     *("draw", "animate", "convert", "play"),
@@ -274,8 +263,8 @@ FAMILY = Kind(
         clues=RUNS,
         of_picture=clues_of,
         any_clue="*",
-        tatham=_tatham_game,
-        puzz_link=_puzz_link_kind,
+        tatham=partial(tatham_game, "nonogram"),
+        puzz_link=partial(puzz_link_kind, "nonogram"),
     ),
     is_made_from_pictures=True,
 )

@@ -25,11 +25,12 @@ from crosshatch.families.grids import (
     require_line_counts,
     require_shape,
 )
+from crosshatch.families.links import puzz_link_kind, tatham_game
 from crosshatch.families.puzzle import Kind, Puzzle
 from crosshatch.families.slitherlink.loops import random_loop
 from crosshatch.families.table.by_table import puzzle_by_table
 from crosshatch.files.edge_rows import FORM
-from crosshatch.files.notation import Notation, PuzzLinkKind, Signs, TathamGame
+from crosshatch.files.notation import Notation, Signs
 from crosshatch.laws.board import Values
 
 if TYPE_CHECKING:
@@ -100,18 +101,6 @@ def of_grid(rows: Signs) -> Document | None:
     return document
 
 
-def _tatham_game() -> TathamGame:
-    from crosshatch.families.slitherlink.ids import LOOPY
-
-    return LOOPY
-
-
-def _puzz_link_kind() -> PuzzLinkKind:
-    from crosshatch.families.slitherlink.ids import SLITHER
-
-    return SLITHER
-
-
 FAMILY = Kind(
     "slitherlink",
     compile,
@@ -123,8 +112,8 @@ FAMILY = Kind(
         picture_form=FORM,
         of_picture=clues_of,
         of_grid=of_grid,
-        tatham=_tatham_game,
-        puzz_link=_puzz_link_kind,
+        tatham=partial(tatham_game, "slitherlink"),
+        puzz_link=partial(puzz_link_kind, "slitherlink"),
     ),
     random_picture=random_loop,
     sparser_is_easier=True,

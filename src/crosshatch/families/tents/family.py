@@ -15,10 +15,11 @@ from crosshatch.errors import ClueError, PictureError
 from crosshatch.families import grids
 from crosshatch.families.by_laws import ByLaws, givens_of
 from crosshatch.families.counts import count_of, count_texts, line_omissions
+from crosshatch.families.links import puzz_link_kind, tatham_game
 from crosshatch.families.puzzle import Kind, Puzzle
 from crosshatch.families.table.by_table import puzzle_by_table
 from crosshatch.families.tents.camp import TENT, TREE, Camp, camp_in, document_of, read_camp
-from crosshatch.files.notation import COUNTS, Notation, PuzzLinkKind, TathamGame
+from crosshatch.files.notation import COUNTS, Notation
 from crosshatch.files.values import list_of, read_string
 from crosshatch.laws.board import Values
 
@@ -88,18 +89,6 @@ def _is_camp(picture: Grid) -> bool:
     return {TREE, TENT} <= {*"".join(picture)} <= {TREE, TENT, BLANK}
 
 
-def _tatham_game() -> TathamGame:
-    from crosshatch.families.tents.ids import TENTS
-
-    return TENTS
-
-
-def _puzz_link_kind() -> PuzzLinkKind:
-    from crosshatch.families.tents.ids import TENTS_LINK
-
-    return TENTS_LINK
-
-
 _VERBS = ("solve", "count", "check", "hint", "trace", "rate", "draw", "animate", "convert")
 _PARTS = frozenset({"title", "givens", "picture", "progress", "metadata"})
 FAMILY = Kind(
@@ -114,8 +103,8 @@ FAMILY = Kind(
         of_grid=camp_in,
         is_shown_in=_is_camp,
         any_clue=UNKNOWN,
-        tatham=_tatham_game,
-        puzz_link=_puzz_link_kind,
+        tatham=partial(tatham_game, "tents"),
+        puzz_link=partial(puzz_link_kind, "tents"),
     ),
     random_picture=random_picture,
     sparser_is_easier=None,

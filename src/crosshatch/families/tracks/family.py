@@ -14,13 +14,13 @@ from crosshatch.errors import ClueError
 from crosshatch.families.by_laws import ByLaws
 from crosshatch.families.counts import count_of
 from crosshatch.families.grids import require_line_counts, require_shapes
+from crosshatch.families.links import tatham_game
 from crosshatch.families.puzzle import Kind, Puzzle
 from crosshatch.families.table.by_table import puzzle_by_table
 from crosshatch.families.tracks.counts import read_counts
 from crosshatch.families.tracks.ground import Ground, read_known
 from crosshatch.families.tracks.of_picture import clues_of
 from crosshatch.families.tracks.path_spec import NOTATION, PathSpec, path_of
-from crosshatch.files.notation import TathamGame
 from crosshatch.laws.board import Values
 
 LONGEST = 512
@@ -79,12 +79,6 @@ def _counts(text: str, cuts: tuple[int, ...]) -> int | list[int | None] | None:
     return counts if cuts else counts[0]
 
 
-def _tatham_game() -> TathamGame:
-    from crosshatch.families.tracks.tatham import TRACKS
-
-    return TRACKS
-
-
 _VERBS = ("solve", "count", "check", "hint", "trace", "rate", "draw", "animate", "convert", "play")
 _PARTS = frozenset({"title", "picture", "progress", "overlay", "metadata"})
 FAMILY = Kind(
@@ -92,5 +86,7 @@ FAMILY = Kind(
     compile,
     _VERBS,
     _PARTS,
-    replace(NOTATION, of_picture=clues_of, is_shown_in=has_track, tatham=_tatham_game),
+    replace(
+        NOTATION, of_picture=clues_of, is_shown_in=has_track, tatham=partial(tatham_game, "tracks")
+    ),
 )

@@ -11,12 +11,12 @@ writes. All lines may also stand in one, separated by slashes.
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import takewhile
 
 from crosshatch.data.document import Document, Format, Record, one_record
-from crosshatch.data.phrases import counted, listed
+from crosshatch.data.phrases import listed
 from crosshatch.files.notation import REGISTERED, PuzzLinkKind, require_kind
-from crosshatch.files.places import BEGINNING, Word, read_ids, read_size, text_lines
+from crosshatch.files.places import Word, read_ids, read_size, text_lines
 
 _SITE = "https://puzz.link/p"
 _LOOKS_LIKE = re.compile(
@@ -31,8 +31,7 @@ _NO_ROWS = ("info:", "history:", "__HISTORY__", "http:")
 def sniff(text: str) -> bool:
     """Return True if a text looks like this format."""
     match = _LOOKS_LIKE.match(text)
-    names = (kind.name for kind in _kinds().values())
-    return match is not None and (match[4] is None or match[4] in names)
+    return match is not None and (match[4] is None or match[4] in _kinds())
 
 
 def read(text: str, first: int = 1) -> Iterator[Record]:
@@ -47,23 +46,26 @@ def write(documents: Sequence[Document]) -> str:
 
 def _kind_called(word: Word) -> PuzzLinkKind:
     """Return the kind of puzzle with this name; refuse names of none."""
-    kinds = {kind.name: kind for kind in _kinds().values()}
-    if kind := kinds.get(word.text.lower()):
+    if kind := _kinds().get(word.text.lower()):
         return kind
-    only = listed(kinds)
+    only = listed(dict.fromkeys(kind.names[0] for kind in _kinds().values()))
     raise word.refused(f"'{word.text[:20]}' is another kind of puzzle; {only} can be read")
 
 
 def _kind_of(document: Document) -> PuzzLinkKind:
     """Return the kind of a puzzle; refuse puzzles of kinds that the site does not have."""
-    kinds = _kinds()
-    require_kind(document, *kinds)
-    return kinds[document.kind]
+    kinds = {name: each.notation.puzz_link for name, each in REGISTERED.items()}
+    require_kind(document, *(name for name, kind in kinds.items() if kind))
+    kind = kinds[document.kind]
+    assert kind is not None
+    return kind()
 
 
 def _kinds() -> dict[str, PuzzLinkKind]:
-    """Return the kinds of puzzles that are read, by kind."""
-    return {name: kind() for name, each in REGISTERED.items() if (kind := each.notation.puzz_link)}
+    """Return the kinds of puzzles that are read, by all names that the site has for them."""
+    made = [each.notation.puzz_link for each in REGISTERED.values()]
+    kinds = [kind() for kind in made if kind]
+    return {name: kind for kind in kinds for name in kind.names}
 
 
 def _read_one(word: Word) -> Document:
@@ -73,8 +75,9 @@ def _read_one(word: Word) -> Document:
         sentence = f"an address ends with a kind, a width, a height and numbers, as in {example}"
         raise word.refused(sentence)
     kind, width, height = (_group(word, match, group) for group in (1, 2, 3))
-    read_body = _kind_called(kind).read
-    return read_body(read_size(width, height), word.rest(match.end()))
+    read_address = _kind_called(kind).read
+    read_size(width, height)
+    return read_address(word.rest(match.start(1)))
 
 
 def _group(word: Word, match: re.Match[str], group: int) -> Word:
@@ -82,8 +85,7 @@ def _group(word: Word, match: re.Match[str], group: int) -> Word:
 
 
 def _write_one(document: Document) -> str:
-    kind, (width, height) = _kind_of(document), document.size
-    return f"{_SITE}?{kind.name}/{width}/{height}/{kind.write(document)}"
+    return f"{_SITE}?{_kind_of(document).write(document)}"
 
 
 def _sniff_file(text: str) -> bool:
@@ -94,26 +96,18 @@ def _sniff_file(text: str) -> bool:
 def _write_file(documents: Sequence[Document]) -> str:
     """Return the text of one puzzle."""
     (document,) = documents
-    kind, (width, height) = _kind_of(document), document.size
-    rows = map(" ".join, kind.write_rows(document))
-    return "".join(f"{line}\n" for line in (_BEGIN, kind.name, str(height), str(width), *rows))
+    lines = _BEGIN, *_kind_of(document).write_file(document).split("/")
+    return "".join(f"{line}\n" for line in lines)
 
 
 def _read_file(text: str) -> Document:
-    parts = _parts(text)
-    begin = list(islice(parts, 4))
-    if len(begin) < 4:
-        raise BEGINNING.refused(f"{_BEGIN}, a kind, a height and a width expected")
-    _, named, height, width = begin
-    kind, size = _kind_called(named), read_size(width, height)
-    lengths = kind.row_lengths(size)
-    rows = [_signs(part, length) for length, part in zip(lengths, parts, strict=False)]
-    expected = f"{counted(len(lengths), 'row')} of numbers and cells expected"
-    if len(rows) < len(lengths):
-        raise begin[-1].refused(f"{expected}, here are {len(rows):,}")
-    if (more := next(parts, None)) and not more.text.startswith(_NO_ROWS):
-        raise more.refused(f"{expected}, here are more")
-    return kind.read_rows(size, rows)
+    begin, *parts = [*takewhile(lambda part: not part.text.startswith(_NO_ROWS), _parts(text))]
+    if len(parts) < 3:
+        raise begin.refused(f"{_BEGIN}, a kind, a height and a width expected")
+    kind, height, width, *_ = parts
+    read_rows = _kind_called(kind).read_file
+    read_size(width, height)
+    return read_rows(parts)
 
 
 def _parts(text: str) -> Iterator[Word]:
@@ -122,15 +116,6 @@ def _parts(text: str) -> Iterator[Word]:
         for part in line.word().parts("/"):
             if part.text.strip():
                 yield part
-
-
-def _signs(part: Word, length: int) -> list[Word]:
-    """Return the signs of a row; refuse more or fewer than it has slots and cells."""
-    signs = part.words()
-    if len(signs) != length:
-        number = counted(length, "number or cell", "numbers and cells")
-        raise part.refused(f"{number} expected in a row, here are {len(signs):,}")
-    return signs
 
 
 FORMAT = Format(

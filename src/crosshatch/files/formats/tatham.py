@@ -43,7 +43,7 @@ def write(documents: Sequence[Document], kind: str = "") -> str:
     """
     for document in documents:
         require_kind(document, *([kind] if kind else _games()))
-    return "".join(f"{_write_one(document)}\n" for document in documents)
+    return "".join(f"{_games()[document.kind].write(document)}\n" for document in documents)
 
 
 def game_format(name: str) -> Format[str] | None:
@@ -65,22 +65,15 @@ def _read_one(word: Word, game: TathamGame | None = None) -> Document:
     match = _ID.match(word.text)
     if match is None:
         raise word.refused("an id begins with a size and a colon, such as 8x8:")
-    options = match[3]
-    if game and options and not _has_options(game, options):
-        sentence = f"'{options[:20]}' before the colon is not of {game.name}"
-        raise word.rest(match.start(3)).refused(sentence)
-    game = game or _game_of(options, word.text[match.end() :])
-    if game is None:
-        sentence = f"'{options[:20]}' before the colon is of no game that can be read"
+    id = word.rest(match.start(1))
+    game = game or _game_of(id.text)
+    if game is None or (match[3] and not game.likeness(id.text)):
+        of = f"not of {game.name}" if game else "of no game that can be read"
+        sentence = f"'{match[3][:20]}' before the colon is {of}"
         raise word.rest(match.start(3)).refused(sentence)
     sides = (1, 2 if match[2] else 1)
-    size = read_size(*(word.rest(match.start(at))._replace(text=match[at]) for at in sides))
-    return game.read(size, word.rest(match.end()))
-
-
-def _write_one(document: Document) -> str:
-    (width, height), game = document.size, _games()[document.kind]
-    return f"{width}x{height}{game.written_options}:{game.write(document)}"
+    read_size(*(word.rest(match.start(at))._replace(text=match[at]) for at in sides))
+    return game.read(id)
 
 
 def _games() -> dict[str, TathamGame]:
@@ -88,18 +81,12 @@ def _games() -> dict[str, TathamGame]:
     return {name: game() for name, each in REGISTERED.items() if (game := each.notation.tatham)}
 
 
-def _game_of(options: str, text: str) -> TathamGame | None:
-    """Return the game of an id with these options before the colon, and this text after it.
-
-    Return None if there is none.
-    """
-    games = [game for game in _games().values() if _has_options(game, options)]
-    fitting = (game for game in games if game.sign and re.search(game.sign, text))
-    return next(fitting, next((game for game in games if not game.sign), None))
-
-
-def _has_options(game: TathamGame, text: str) -> bool:
-    return re.fullmatch(game.options, text) is not None
+def _game_of(id: str) -> TathamGame | None:
+    """Return the game that an id looks most like; None if it has the options of none."""
+    likeness = {game.name: game.likeness(id) for game in _games().values()}
+    # Texts that look like no game are most likely of the last one.
+    game = max(reversed(_games().values()), key=lambda game: likeness[game.name])
+    return game if likeness[game.name] else None
 
 
 FORMAT = Format(

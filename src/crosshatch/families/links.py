@@ -1,0 +1,81 @@
+"""Addresses, files and ids of other programs, which the table of a kind describes.
+
+The core reads and writes them as plain values.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import cache, partial
+
+from crosshatch import kinds
+from crosshatch.data.document import Document
+from crosshatch.data.grid import UNKNOWN
+from crosshatch.engine.native import kind_table
+from crosshatch.errors import ClueError, FormatError
+from crosshatch.families.plain_values import Values, document_of, values_of
+from crosshatch.files.notation import PuzzLinkKind, TathamGame
+from crosshatch.files.places import MOST_CELLS, Word
+
+_LARGEST_IN_LINKS = 255
+_NO_NUMBER = f"here is '{UNKNOWN}'"
+_ADVICE = "; `make --random --format tatham` keeps them all"
+
+
+def tatham_game(kind: str) -> TathamGame:
+    """Return the game of Simon Tatham's that a kind is."""
+    return TathamGame(
+        kinds.table_of(kind)["tatham"]["names"][0],
+        read=lambda word: _read(kind, _table(kind).values_of_id, [word]),
+        write=lambda document: _write(_table(kind).id_of, values_of(document, "givens")),
+        likeness=lambda text: _table(kind).likeness(text),
+    )
+
+
+def puzz_link_kind(kind: str) -> PuzzLinkKind:
+    """Return the kind of puzzle on puzz.link that a kind is."""
+
+    def values(part: str, most: int, document: Document) -> Values:
+        return values_of(document, part, may_be_unknown=True, most=most)
+
+    in_links, in_files = (
+        partial(values, "", _LARGEST_IN_LINKS),
+        partial(values, "progress", MOST_CELLS),
+    )
+    return PuzzLinkKind(
+        tuple(kinds.table_of(kind)["link"]["names"]),
+        read=lambda word: _read(kind, _table(kind).values_of_link, [word]),
+        write=lambda document: _write(_table(kind).link_of, in_links(document)),
+        read_file=lambda parts: _read(kind, _table(kind).values_of_file, parts),
+        write_file=lambda document: _write(_table(kind).file_of, in_files(document)),
+    )
+
+
+_table = cache(lambda kind: kind_table(kinds.table_of(kind)))
+
+
+def _read(kind: str, read: Callable[[str], Values], parts: Sequence[Word]) -> Document:
+    """Return the puzzle of a text that stands in some parts of another."""
+    try:
+        return document_of(kind, read("/".join(part.text for part in parts)))
+    except ClueError as error:
+        column, _, cell = error.place.partition(", ")
+        word = _word_behind(int(column.removeprefix("column ")) - 1, parts)
+        place = ", ".join(filter(None, (word.place, cell)))
+        raise FormatError(error.sentence, place=place) from error
+
+
+def _word_behind(signs: int, parts: Sequence[Word]) -> Word:
+    """Return what stands behind so many signs of all parts, which have slashes between them."""
+    for part in parts:
+        if signs <= len(part.text):
+            return part.rest(signs)
+        signs -= len(part.text) + 1
+    return parts[-1]
+
+
+def _write(write: Callable[[Values], str], values: Values) -> str:
+    try:
+        return write(values)
+    except ClueError as error:
+        is_count = error.place.startswith(("row", "column")) and error.sentence.endswith(_NO_NUMBER)
+        sentence = error.sentence + (_ADVICE if is_count else "")
+        raise FormatError(sentence, place=error.place) from error

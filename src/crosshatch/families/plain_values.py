@@ -1,0 +1,178 @@
+"""Documents of plain values, which the table of a kind describes, and plain values of documents."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+from typing import Any
+
+from crosshatch import kinds
+from crosshatch.data.document import Document, Edge, Point
+from crosshatch.data.grid import BLANK, UNKNOWN, Grid, in_rows, normalized_clue
+from crosshatch.data.phrases import cell_name, point_name
+from crosshatch.families.along_edges import corners_of, edges_of
+from crosshatch.files.clues import plain_clues, written_grid
+from crosshatch.files.places import MOST_CELLS
+
+Values = Mapping[str, Any]
+
+_LINES = "rows", "columns"
+_ENDS = ("start", "entry"), ("finish", "exit")
+_EDGES = {"track_edges": True, "forbidden_edges": False}
+"""The extras of documents for edges, and whether the line takes them."""
+_CELLS = {"on": "line", "off": "empty"}
+"""The extras of documents for cells, and their states."""
+
+
+def document_of(kind: str, values: Values) -> Document:
+    """Return the document of plain values, as the core reads them."""
+    table, size = kinds.table_of(kind), values["size"]
+    cells = [*chain.from_iterable(values.get("cells", ()))]
+    clues, extras = None, dict[str, Any]()
+    for thing, has_number in _things(table):
+        cells = cells or [None] * size[0] * size[1]
+        if has_number:
+            texts = (str(entry[1]) if entry else "" for entry in cells)
+            clues = in_rows(tuple(texts), size[0])
+        else:
+            signs = (table["signs"][thing] if entry == thing else BLANK for entry in cells)
+            extras[_key_of(thing)] = in_rows("".join(signs), size[0])
+    ends = [end.split() for end in values.get("ends", ())]
+    for at in (0, 1):
+        extras |= {keys[at]: end[at] for keys, end in zip(_ENDS, ends, strict=False)}
+    for key in {"start", "finish"} & extras.keys():
+        extras[key] = _point(extras[key])
+    known = dict[str, Any]()
+    for part, elsewhere in (("givens", UNKNOWN), ("progress", BLANK)):
+        states = values.get(part)
+        if states is None:
+            continue
+        if table.get("line") == "edges":
+            known[part] = corners_of(size, states)
+        elif "line" in table:
+            edges = {key: _edges(states, is_taken) for key, is_taken in _EDGES.items()}
+            extras |= {key: those for key, those in edges.items() if those}
+        else:
+            known[part] = _grid(table, size, cells, states, elsewhere)
+    rows, columns = (tuple(_text(table, clue) for clue in values.get(key, ())) for key in _LINES)
+    return Document(kind, rows, columns, cell_clues=clues, extras=tuple(extras.items()), **known)
+
+
+def _things(table: Values) -> Iterator[tuple[str, bool]]:
+    """Yield the name of each thing in cells, and True if it has a number."""
+    for thing, sort in table["clues"].get("cells", {}).items():
+        yield thing, sort.startswith("number")
+
+
+def _key_of(thing: str) -> str:
+    return f"{thing}s"
+
+
+def _text(table: Values, clue: int | str | list[int | str]) -> str:
+    if isinstance(clue, list):
+        return " ".join(map(str, clue))
+    return normalized_clue(str(clue)) if "line" in table else str(clue)
+
+
+def _point(name: str) -> Point:
+    row, _, column = name[1:].partition("c")
+    return int(column) - 1, int(row) - 1
+
+
+def _edges(states: Values, is_taken: bool) -> tuple[Edge, ...]:
+    pairs = (name.split("-") for name, state in states.items() if state is is_taken)
+    return tuple((_point(one), _point(other)) for one, other in pairs)
+
+
+def _grid(
+    table: Values, size: tuple[int, int], cells: Sequence[Any], states: Values, elsewhere: str
+) -> Grid:
+    """Return the signs of the states of cells; `elsewhere` is that of cells with a thing."""
+    (width, height), signs = size, table["signs"]
+    shown = [elsewhere if entry else UNKNOWN for entry in cells] or [UNKNOWN] * width * height
+    for name, state in states.items():
+        column, row = _point(name)
+        shown[row * width + column] = signs[state]
+    return in_rows("".join(shown), width)
+
+
+def values_of(
+    document: Document, part: str, *, may_be_unknown: bool = False, most: int = MOST_CELLS
+) -> Values:
+    """Return the plain values of a document and of a part of it, such as `givens`, if there is one.
+
+    Raise `FormatError` if runs are longer than `most`, or unknown and may not be.
+    """
+    table, extras = kinds.table_of(document.kind), dict(document.extras)
+    clues = table["clues"]
+    values: dict[str, Any] = {"size": [*document.size], "origin": extras.get("origin", "top")}
+    if clues.get("rows") == "runs":
+        sides = plain_clues(document, signs=UNKNOWN if may_be_unknown else "", most=most)
+        for key, words in zip(_LINES, sides, strict=True):
+            values[key] = [[*map(_number, line)] for line in words]
+    elif "rows" in clues:
+        values |= {key: [*map(_counts, getattr(document, key))] for key in _LINES}
+    for thing, has_number in _things(table):
+        entries: Any = [
+            [clue and [thing, _number(clue)] for clue in row] for row in document.cell_clues or ()
+        ]
+        if not has_number:
+            sign = table["signs"][thing]
+            entries = [
+                [thing if cell == sign else None for cell in row]
+                for row in extras.get(_key_of(thing), ())
+            ]
+        values["cells"] = [[entry or None for entry in row] for row in entries]
+    if "ends" in clues:
+        values |= _path_values(document.size, extras)
+    elif part and getattr(document, part) is None:
+        pass
+    elif part and "line" in table:
+        values[part] = edges_of(document.size, getattr(document, part))
+    elif part:
+        values[part] = _states_of(table, document, part, values.get("cells", ()))
+    return values
+
+
+def _number(text: str) -> int | str:
+    """Return the number that a text is, and other texts as they are."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
+
+
+def _counts(text: str) -> int | str | list[int | str]:
+    counts = [*map(_number, text.split() or ["0"])]
+    return counts if len(counts) > 1 else counts[0]
+
+
+def _path_values(size: tuple[int, int], extras: Values) -> Values:
+    """Return the plain values of the ends of a path, its cuts, and what is known of it."""
+    width, height = size
+    ends = ((extras.get(end), extras.get(side)) for end, side in _ENDS)
+    row_cuts, column_cuts = (extras.get(key, ()) for key in ("row_cuts", "column_cuts"))
+    states = {point_name(at): state for key, state in _CELLS.items() for at in extras.get(key, ())}
+    edges = {
+        "-".join(map(point_name, edge)): is_taken
+        for key, is_taken in _EDGES.items()
+        for edge in extras.get(key, ())
+    }
+    return {
+        "ends": [" ".join(filter(None, (point_name(at), side))) for at, side in ends if at],
+        "cuts": {
+            "rows": [cell_name(row, at - 1) for row in range(height) for at in row_cuts],
+            "columns": [cell_name(at - 1, column) for column in range(width) for at in column_cuts],
+        },
+        "givens": {**states, **edges},
+    }
+
+
+def _states_of(
+    table: Values, document: Document, part: str, cells: Sequence[Sequence[Any]]
+) -> Values:
+    """Return the state of each cell without a thing that a part of a document shows."""
+    signs = {state: table["signs"][state.removeprefix("a ")] for state in table["states"]}
+    states = {sign: state.removeprefix("a ") for state, sign in signs.items()}
+    grid = written_grid(document, part, {sign: sign for sign in (*states, UNKNOWN)})
+    taken = [*chain.from_iterable(cells)]
+    return {
+        cell_name(*divmod(cell, document.size[0])): states[sign]
+        for cell, sign in enumerate("".join(grid or ()))
+        if sign != UNKNOWN and not (taken and taken[cell])
+    }
