@@ -33,7 +33,6 @@ SHARED = {
     "pieces": "pieces of track",
     "steps": "the steps of a solve",
     "svg": "drawings in the format SVG",
-    "tatham": "ids of Simon Tatham's games",
     "text": "drawings in characters",
     "trace": "a solve that a person can follow",
 }

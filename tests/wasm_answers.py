@@ -286,6 +286,29 @@ def mistyped() -> object:
     return [typo.sentence for typo in typos], typos.sentence, typos[0].picture
 
 
+def links() -> object:
+    """Return puzzles of links, ids and files, written again, and refusals with their places."""
+    texts = (
+        *("2de:_a!__,1,0,0,1", "3x3:5gA,1,2,S2,S2,2,1", "3x3t0:a2012b2a", "tents/2/1/gg1h3"),
+        *(
+            "nonogram/3/3/112g1g2g1g11",
+            "3x3:1/1,,/1",
+            "slither/3/3/g201c",
+            "3x3:59fA,1,2,S2,S2,2,1",
+        ),
+    )
+    told: list[object] = []
+    for text in texts:
+        try:
+            puzzle = crosshatch.loads(text)
+            told.append(puzzle.document)
+            forms = ("tatham",) if ":" in text else ("puzzlink", "pzprv3")
+            told += [crosshatch.dumps(puzzle, form) for form in forms]
+        except crosshatch.CrosshatchError as raised:
+            told.append(str(raised))
+    return told
+
+
 QUESTIONS: dict[str, Callable[[], object]] = {
     **{f"outcomes of {name}": lambda name=name: outcomes(name) for name in NAMES},
     **{f"looks at {name}": lambda name=name: looks(name) for name in NAMES},
@@ -294,6 +317,7 @@ QUESTIONS: dict[str, Callable[[], object]] = {
         call.__name__: call
         for call in (
             clues,
+            links,
             pictures,
             hitting_sets,
             kinds,

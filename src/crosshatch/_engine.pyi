@@ -164,13 +164,10 @@ class KindTable:
     def link_of(self, values: Mapping[str, _Plain]) -> str:
         """Write an address from its kind on; raise `ClueError` if it cannot say the puzzle."""
     def values_of_file(self, text: str) -> dict[str, _Plain]:
-        """Read a file of puzz.link from its kind on, with a slash in place of each line ending."""
-    def file_of(self, values: Mapping[str, _Plain]) -> str:
-        """Write a file as it is read; what has been found is under `progress`, like givens."""
-    def values_of_id(self, text: str) -> dict[str, _Plain]:
-        """Read an id of Simon Tatham's games."""
-    def id_of(self, values: Mapping[str, _Plain]) -> str:
-        """Write an id."""
+        """Read a file from its kind on, a slash for each line ending; marks are `progress`."""
+    def file_of(self, values: Mapping[str, _Plain]) -> str: ...
+    def values_of_id(self, text: str) -> dict[str, _Plain]: ...
+    def id_of(self, values: Mapping[str, _Plain]) -> str: ...
     def likeness(self, id: str) -> int:
         """Return 0 if an id has other options, 1 if its signs are of other kinds, otherwise 2."""
     def puzzle(self, values: Mapping[str, _Plain]) -> KindPuzzle:

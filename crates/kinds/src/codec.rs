@@ -34,8 +34,9 @@ use crate::codec::parts::Parts;
 use crate::codec::text::Reader;
 use crate::entry::Entry;
 use crate::fault::Fault;
-use crate::laws::Scope;
-use crate::table::Table;
+use crate::language::clues::Clues;
+use crate::language::names::Names;
+use crate::table::head;
 use crate::value::Value;
 
 /// A part of a description of links.
@@ -87,7 +88,7 @@ impl Codec {
     pub(crate) fn check(
         table: &mut Entry<'_>,
         key: &'static str,
-        scope: &Scope,
+        known: Known<'_>,
     ) -> Result<Option<Self>, Fault> {
         let Some(value) = table.get(key) else { return Ok(None) };
         let mut link = Entry::new(key, value)?;
@@ -109,8 +110,8 @@ impl Codec {
         Ok(Some(Self {
             names: names.into_iter().map(str::to_owned).collect(),
             options,
-            code: parts::read(&code, scope).map_err(wrong("code"))?,
-            file: parts::read_file(&file, scope).map_err(wrong("file"))?,
+            code: parts::read(&code, known).map_err(wrong("code"))?,
+            file: parts::read_file(&file, known).map_err(wrong("file"))?,
         }))
     }
 
@@ -275,18 +276,36 @@ impl Notation {
     }
 }
 
-impl Table {
+/// How the links and ids of a kind are written, which a table says.
+///
+/// It needs no laws: a program that only reads and writes links carries none.
+pub struct Links {
+    link: Option<Codec>,
+    tatham: Option<Codec>,
+}
+
+impl Links {
+    /// Check what a table says of links, and no more of it than they need.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it.
+    pub fn check(table: &Value) -> Result<Self, Fault> {
+        let mut entry = Entry::new("", table)?;
+        let mut names = head::names(&mut entry)?;
+        let clues = Clues::read(&mut entry, &mut names)?;
+        Self::read(&mut entry, &names, &clues)
+    }
+
+    /// What a table with these names and clues says of links.
+    pub(crate) fn read(table: &mut Entry<'_>, names: &Names, clues: &Clues) -> Result<Self, Fault> {
+        let mut codec = |key| Codec::check(table, key, Known { names, clues });
+        Ok(Self { link: codec("link")?, tatham: codec("tatham")? })
+    }
+
     fn codec(&self, notation: Notation) -> Result<&Codec, String> {
         let codec = if notation == Notation::Id { &self.tatham } else { &self.link };
         let codec = codec.as_ref().filter(|codec| notation != Notation::File || codec.has_files());
-        codec.ok_or_else(|| format!("{} has no such notation", self.name()))
-    }
-
-    /// The names of the kind in a notation, of which the first one is written; none if the kind has
-    /// no such notation.
-    #[must_use]
-    pub fn names_in(&self, notation: Notation) -> &[String] {
-        self.codec(notation).map_or(&[], |codec| &codec.names)
+        codec.ok_or_else(|| "the kind has no such notation".into())
     }
 
     /// The plain values of a puzzle that others have written.
@@ -295,7 +314,7 @@ impl Table {
     ///
     /// # Errors
     /// The first thing that is wrong with the text.
-    pub fn read(&self, notation: Notation, text: &str) -> Result<Value, Misread> {
+    pub fn values(&self, notation: Notation, text: &str) -> Result<Value, Misread> {
         let codec = self.codec(notation).map_err(|sentence| Misread::new(0, sentence))?;
         match notation {
             Notation::Link => codec.values_of_link(text),
@@ -308,7 +327,7 @@ impl Table {
     ///
     /// # Errors
     /// The first thing that the notation cannot say, with its place.
-    pub fn write(&self, notation: Notation, values: &Value) -> Result<String, Fault> {
+    pub fn text(&self, notation: Notation, values: &Value) -> Result<String, Fault> {
         let codec = self.codec(notation).map_err(|sentence| Fault::new("", sentence))?;
         match notation {
             Notation::Link => codec.link_of(values),
@@ -323,4 +342,11 @@ impl Table {
     pub fn likeness(&self, id: &str) -> u8 {
         self.codec(Notation::Id).map_or(0, |codec| codec.likeness(id))
     }
+}
+
+/// What parts of a description can be of.
+#[derive(Clone, Copy)]
+pub(crate) struct Known<'k> {
+    pub(crate) names: &'k Names,
+    pub(crate) clues: &'k Clues,
 }

@@ -29,7 +29,7 @@ mod testing;
 mod value;
 
 pub use clues::Described;
-pub use codec::{Misread, Notation};
+pub use codec::{Links, Misread, Notation};
 pub use compile::{Judged, Refused};
 pub use fault::Fault;
 pub use look::Verdict;

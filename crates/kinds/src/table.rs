@@ -1,9 +1,9 @@
 //! A table: the head of a kind, its clues and its laws, checked as a whole.
 
-mod head;
+pub(crate) mod head;
 mod looks;
 
-use crate::codec::Codec;
+use crate::codec::Links;
 use crate::entry::Entry;
 use crate::fault::Fault;
 use crate::language::clues::Clues;
@@ -25,9 +25,7 @@ pub struct Table {
     pub(crate) laws: Vec<Law>,
     theorems: usize,
     fewest: Option<Expression>,
-    /// How links and ids of the kind are written.
-    pub(crate) link: Option<Codec>,
-    pub(crate) tatham: Option<Codec>,
+    links: Links,
 }
 
 impl Table {
@@ -55,11 +53,10 @@ impl Table {
         let fewest = entry.text("fewest")?;
         let fewest = fewest.map(|text| Expression::read(text, &scope.names)).transpose();
         let fewest = fewest.map_err(|sentence| Fault::new("fewest", sentence))?;
-        let link = Codec::check(&mut entry, "link", &scope)?;
-        let tatham = Codec::check(&mut entry, "tatham", &scope)?;
+        let links = Links::read(&mut entry, &scope.names, &scope.clues)?;
         entry.map("grid")?;
         entry.finish()?;
-        Ok(Self { head, scope, laws, theorems, fewest, link, tatham })
+        Ok(Self { head, scope, laws, theorems, fewest, links })
     }
 
     /// The name of the kind.
@@ -90,6 +87,12 @@ impl Table {
     #[must_use]
     pub fn options(&self) -> &[(String, bool)] {
         &self.scope.options
+    }
+
+    /// How the links and ids of the kind are written.
+    #[must_use]
+    pub fn links(&self) -> &Links {
+        &self.links
     }
 
     /// True if a puzzle asks for a picture with the fewest or the most cells of a kind.

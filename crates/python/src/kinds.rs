@@ -88,7 +88,7 @@ impl KindTable {
 
     /// Return how much an id looks like one of the kind, from 0 to 2.
     fn likeness(&self, id: &Bound<'_, PyString>) -> u8 {
-        self.0.likeness(&id.to_string_lossy())
+        self.0.links().likeness(&id.to_string_lossy())
     }
 
     /// Check a puzzle of the kind.
@@ -103,13 +103,13 @@ type Values<'py> = PyResult<Bound<'py, PyAny>>;
 
 impl KindTable {
     fn read<'py>(&self, notation: Notation, text: &Bound<'py, PyString>) -> Values<'py> {
-        let values = self.0.read(notation, &text.to_string_lossy());
+        let values = self.0.links().values(notation, &text.to_string_lossy());
         object(text.py(), &values.map_err(|wrong| faulted(wrong.fault()))?)
     }
 
     fn write(&self, notation: Notation, values: &Bound<'_, PyAny>) -> PyResult<String> {
         let values = plain(values, DEEPEST).map_err(faulted)?;
-        self.0.write(notation, &values).map_err(faulted)
+        self.0.links().text(notation, &values).map_err(faulted)
     }
 }
 

@@ -100,6 +100,7 @@ fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles) -> Answer 
 
         "kind_table" => call!(kinds::table),
         "kind_head" => call!(kinds::head),
+        "kind_link" => call!(kinds::link),
         "kind_puzzle" => call!(kinds::puzzle),
         "kind_size" => call!(kinds::size),
         "kind_states" => call!(kinds::states),

@@ -1,10 +1,8 @@
 //! Regions by the borders between cells, and numbers of the whole puzzle.
 
-use std::collections::BTreeSet;
-
 use crate::board::{Cell, WAYS};
 use crate::codec::Combinator;
-use crate::codec::contents::Contents;
+use crate::codec::contents::{Contents, is_right};
 use crate::codec::digits::{Digits, Room, number};
 use crate::codec::packed::{MARK, Several};
 use crate::codec::text::{Misread, Reader, digit};
@@ -33,19 +31,20 @@ impl Combinator for Borders {
     }
 
     fn read(&self, text: &mut Reader, puzzle: &mut Contents) -> Result<(), Misread> {
-        let mut borders = BTreeSet::new();
         // Nothing is built that the text cannot say.
         let rest = (text.length() - text.at()) * 5;
         if rest * 5 < puzzle.size() {
             return Err(text.refused(Combinator::room(self, puzzle)));
         }
-        for pairs in blocks(puzzle) {
+        let mut borders = vec![[false; 2]; puzzle.size()];
+        for (side, pairs) in blocks(puzzle).into_iter().enumerate() {
             let says = format!("{} has {} borders here", puzzle.size_name(), pairs.len());
             let marks = bits().read(text, &Room { places: pairs.len(), says })?;
-            let marked = pairs.into_iter().zip(marks).filter(|pair| pair.1 == MARK);
-            borders.extend(marked.map(|pair| pair.0));
+            for ([cell, _], mark) in pairs.into_iter().zip(marks) {
+                borders[cell as usize][side] = mark == MARK;
+            }
         }
-        puzzle.divide(&borders);
+        puzzle.divide(borders);
         Ok(())
     }
 
@@ -53,14 +52,13 @@ impl Combinator for Borders {
         if puzzle.region_of.is_empty() {
             return Err(Fault::new("regions", "missing, a region for each cell is expected"));
         }
-        let is_border = |pair: &[Cell; 2]| {
-            let [one, other] = pair.map(|cell| puzzle.region_of[cell as usize]);
-            one != other || puzzle.walls.contains(pair)
-        };
-        for pairs in blocks(puzzle) {
-            let marks =
-                pairs.iter().map(|pair| if is_border(pair) { MARK } else { Value::Nothing });
-            let marks: Vec<Value> = marks.collect();
+        for (side, pairs) in blocks(puzzle).into_iter().enumerate() {
+            let mut marks = Vec::new();
+            for pair in pairs {
+                let [one, other] = pair.map(|cell| puzzle.region_of[cell as usize]);
+                let is_wall = puzzle.walls.get(pair[0] as usize).is_some_and(|walls| walls[side]);
+                marks.push(if one != other || is_wall { MARK } else { Value::Nothing });
+            }
             let bits = bits().write(&marks);
             text.push_str(&bits.map_err(|(_, sentence)| Fault::new("regions", sentence))?);
         }
@@ -79,7 +77,7 @@ impl Combinator for Borders {
 impl Contents {
     /// Divide the board by borders: regions are numbered by their first cells, and a border that
     /// ends inside of one is a wall.
-    fn divide(&mut self, borders: &BTreeSet<[Cell; 2]>) {
+    fn divide(&mut self, mut borders: Vec<[bool; 2]>) {
         let unknown = usize::MAX;
         self.region_of = vec![unknown; self.size()];
         let mut regions = 0;
@@ -90,9 +88,11 @@ impl Contents {
             self.region_of[first as usize] = regions;
             let mut waiting = vec![first];
             while let Some(cell) = waiting.pop() {
-                for other in self.board.near(cell, &WAYS).collect::<Vec<_>>() {
-                    let is_open = !borders.contains(&[cell.min(other), cell.max(other)]);
-                    if is_open && self.region_of[other as usize] == unknown {
+                for step in WAYS {
+                    let Some(other) = self.board.step(cell, step) else { continue };
+                    let (low, high) = (cell.min(other), cell.max(other));
+                    let side = usize::from(!is_right(&self.board, low, high));
+                    if !borders[low as usize][side] && self.region_of[other as usize] == unknown {
                         self.region_of[other as usize] = regions;
                         waiting.push(other);
                     }
@@ -101,9 +101,13 @@ impl Contents {
             regions += 1;
         }
         self.region_clues = vec![Value::Nothing; regions];
-        let region = |cell: Cell| self.region_of[cell as usize];
-        let inside = borders.iter().filter(|[one, other]| region(*one) == region(*other));
-        self.walls = inside.copied().collect();
+        for (cell, walls) in (0..).zip(&mut borders) {
+            for (wall, step) in walls.iter_mut().zip([WAYS[1], WAYS[2]]) {
+                let other = self.board.step(cell, step).map(|other| self.region_of[other as usize]);
+                *wall &= other == Some(self.region_of[cell as usize]);
+            }
+        }
+        self.walls = borders;
     }
 }
 

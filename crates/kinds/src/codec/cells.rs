@@ -89,7 +89,7 @@ impl Combinator for Values {
                 let mut things = Vec::new();
                 for (cell, value) in values.into_iter().enumerate() {
                     if value == HOLE {
-                        puzzle.holes.insert(cell as u32);
+                        puzzle.holes.push(cell as u32);
                         things.push(Value::Nothing);
                         continue;
                     }
@@ -113,13 +113,13 @@ impl Combinator for Values {
             Of::Sides => puzzle.sides.clone(),
             Of::Names => puzzle.cells.iter().map(named).collect(),
             Of::Thing { name, sort, states } => {
-                let values = puzzle.cells.iter().enumerate().map(|(cell, value)| {
-                    if puzzle.holes.contains(&(cell as u32)) {
-                        return Ok(HOLE);
-                    }
-                    value_of(name, *sort, states, value).map_err(|sentence| fault(cell, sentence))
-                });
-                values.collect::<Result<_, _>>()?
+                let mut values = Vec::new();
+                for (cell, value) in puzzle.cells.iter().enumerate() {
+                    let value = value_of(name, *sort, states, value);
+                    values.push(value.map_err(|sentence| fault(cell, sentence))?);
+                }
+                puzzle.holes.iter().for_each(|hole| values[*hole as usize] = HOLE);
+                values
             }
         };
         if self.may_end && values.iter().all(|value| *value == Value::Nothing) {

@@ -1,8 +1,8 @@
 //! What links say of a puzzle: its size, and values in the order in which they are written.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
-use crate::board::{Board, Cell};
+use crate::board::{Board, Cell, WAYS};
 use crate::entry::Entry;
 use crate::fault::Fault;
 use crate::puzzle::cells::grid;
@@ -30,12 +30,12 @@ pub(crate) struct Contents {
     /// The region of each cell, numbered by their first cells.
     pub(crate) region_of: Vec<usize>,
     pub(crate) region_clues: Vec<Value>,
-    /// Borders inside regions, the lower cell first.
-    pub(crate) walls: BTreeSet<[Cell; 2]>,
+    /// Whether there is a border inside a region on the right of each cell, and below it.
+    pub(crate) walls: Vec<[bool; 2]>,
     pub(crate) numbers: Vec<(String, Value)>,
     /// The start and the finish.
     pub(crate) ends: Vec<Value>,
-    pub(crate) holes: BTreeSet<Cell>,
+    pub(crate) holes: Vec<Cell>,
     pub(crate) givens: Vec<(String, Value)>,
     /// True if the puzzle says what is given, even if it is nothing.
     pub(crate) has_givens: bool,
@@ -130,10 +130,12 @@ impl Contents {
 
     fn read_regions(&mut self, entry: &mut Entry<'_>) -> Result<(), Fault> {
         let fault = |sentence| Fault::new("regions", sentence);
-        let walls = entry.texts("walls")?.into_iter();
-        let walls: Result<_, String> =
-            walls.map(|name| places::neighbours(&self.board, name)).collect();
-        self.walls = walls.map_err(|sentence| Fault::new("walls", sentence))?;
+        for name in entry.texts("walls")? {
+            let pair = places::neighbours(&self.board, name);
+            let [one, other] = pair.map_err(|sentence| Fault::new("walls", sentence))?;
+            self.walls.resize(self.size(), [false; 2]);
+            self.walls[one as usize][usize::from(!is_right(&self.board, one, other))] = true;
+        }
         let Some(values) = entry.get("regions") else { return Ok(()) };
         let rows = grid(values.get("cells").unwrap_or(values), self.board.width, self.board.height);
         let mut numbers: HashMap<String, usize> = HashMap::new();
@@ -190,9 +192,16 @@ impl Contents {
                 Value::Map(vec![("cells".into(), regions), ("clues".into(), Value::Map(clues))])
             },
         ));
-        let wall =
-            |wall: &[Cell; 2]| Value::Text(wall.map(|cell| self.board.cell_name(cell)).join("-"));
-        values.push(("walls", Value::List(self.walls.iter().map(wall).collect())));
+        let mut walls = Vec::new();
+        for (cell, sides) in (0..).zip(&self.walls) {
+            let steps = [WAYS[1], WAYS[2]].into_iter().zip(sides);
+            for (step, _) in steps.filter(|side| *side.1) {
+                let pair = [Some(cell), self.board.step(cell, step)].into_iter().flatten();
+                let names: Vec<String> = pair.map(|cell| self.board.cell_name(cell)).collect();
+                walls.push(Value::Text(names.join("-")));
+            }
+        }
+        values.push(("walls", Value::List(walls)));
         values.push(("board", Value::Map(self.numbers)));
         values.push(("ends", Value::List(self.ends)));
         let hole = |cell: &Cell| Value::Text(self.board.cell_name(*cell));
@@ -207,6 +216,11 @@ impl Contents {
         let there = values.into_iter().filter(is_there);
         Value::Map(there.map(|(key, value)| (key.to_owned(), value)).collect())
     }
+}
+
+/// True if the second of two neighbours is on the right of the first.
+pub(crate) fn is_right(board: &Board, one: Cell, other: Cell) -> bool {
+    board.step(one, WAYS[1]) == Some(other)
 }
 
 /// True if a value says nothing.

@@ -2,8 +2,6 @@
 //!
 //! Rows stand between slashes here, words between blanks. A dot stands for nothing.
 
-use std::collections::BTreeMap;
-
 use crate::codec::contents::Contents;
 use crate::codec::digits::{is_unknown, number};
 use crate::codec::lines::{self, Lines};
@@ -163,11 +161,11 @@ impl FilePart for Grid {
             }
             clues[side].push(words);
         }
-        let mut found = BTreeMap::new();
+        let mut found = vec![None; puzzle.size()];
         for (place, value) in &puzzle.progress {
             let cell = places::cell(&puzzle.board, place);
             let fault = |sentence| Fault::new(format!("progress {place}"), sentence);
-            found.insert(cell.map_err(fault)? as usize, value.text());
+            found[cell.map_err(fault)? as usize] = value.text();
         }
         let [rows, columns] = clues;
         let above = (0..slots[1]).map(|slot| {
@@ -179,7 +177,7 @@ impl FilePart for Grid {
             for column in 0..puzzle.lines(1) {
                 let cell = row * puzzle.lines(1) + column;
                 let thing = puzzle.cells.get(cell).unwrap_or(&Value::Nothing);
-                let sign = self.sign(thing, found.get(&cell).copied().flatten());
+                let sign = self.sign(thing, found[cell]);
                 let wrong = || Fault::new(puzzle.cell_name(cell), "this format has no sign for it");
                 words.push(sign.ok_or_else(wrong)?);
             }
@@ -270,15 +268,19 @@ impl Edges {
         names
     }
 
-    /// The name of an edge as the file has it: each edge once.
-    fn first_name(puzzle: &Contents, name: &str) -> Option<String> {
+    /// The place of an edge in the file, by its name.
+    fn place(puzzle: &Contents, name: &str) -> Option<usize> {
         let (cell, side) = places::cell_and_side(&puzzle.board, name).ok()?;
-        let (cell, side) = match side {
-            1 => puzzle.board.step(cell, (0, 1)).map_or((cell, side), |cell| (cell, 3)),
-            2 => puzzle.board.step(cell, (1, 0)).map_or((cell, side), |cell| (cell, 0)),
-            _ => (cell, side),
-        };
-        Some(format!("{} {}", puzzle.board.cell_name(cell), crate::board::SIDES[side]))
+        let (row, column) = puzzle.board.place(cell);
+        let (row, column) = (row as usize, column as usize);
+        let (height, width) = (puzzle.lines(0), puzzle.lines(1));
+        let level = height * (width + 1) + row * width + column;
+        Some(match side {
+            0 => level,
+            1 => row * (width + 1) + column + 1,
+            2 => level + width,
+            _ => row * (width + 1) + column,
+        })
     }
 }
 
@@ -304,19 +306,15 @@ impl FilePart for Edges {
     }
 
     fn write(&self, puzzle: &Contents) -> Result<Vec<Vec<String>>, Fault> {
-        let mut drawn = BTreeMap::new();
+        let mut words = vec!["0".to_owned(); self.lengths(puzzle).into_iter().sum()];
         for (place, value) in &puzzle.progress {
-            let name = Self::first_name(puzzle, place);
+            let edge = Self::place(puzzle, place);
             let wrong =
                 || Fault::new(format!("progress {place}"), "an edge and a flag are expected");
             let Value::Flag(is_line) = value else { return Err(wrong()) };
-            drawn.insert(name.ok_or_else(wrong)?, *is_line);
+            words[edge.ok_or_else(wrong)?] = if *is_line { "1" } else { "-1" }.into();
         }
-        let word = |name: String| {
-            let mark = MARKS.iter().find(|mark| mark.1 == drawn.get(&name).copied());
-            mark.map_or("0", |mark| mark.0).to_owned()
-        };
-        let mut words = Self::names(puzzle).into_iter().map(word);
+        let mut words = words.into_iter();
         let rows = self.lengths(puzzle).into_iter();
         Ok(rows.map(|length| words.by_ref().take(length).collect()).collect())
     }

@@ -1,11 +1,9 @@
 //! What is given beside the clues of an id: states of cells, and pieces of the line.
 
-use std::collections::BTreeMap;
-
 use crate::board::{Cell, SIDES, WAYS};
 use crate::codec::Combinator;
-use crate::codec::contents::Contents;
-use crate::codec::digits::{ALL, Digits, Gapped, Room, Sign};
+use crate::codec::contents::{Contents, is_right};
+use crate::codec::digits::{ALL, Digits, Gapped, Room, Sign, number};
 use crate::codec::lines;
 use crate::codec::text::{Misread, Reader};
 use crate::fault::Fault;
@@ -13,15 +11,15 @@ use crate::puzzle::places;
 use crate::value::Value;
 
 impl Contents {
-    /// The state that each cell is given, by a name for it; refuse what else is given.
-    pub(crate) fn states_given(&self, states: &[&str]) -> Result<BTreeMap<Cell, usize>, Fault> {
-        let mut given = BTreeMap::new();
+    /// The number of the state that each cell is given; refuse what else is given.
+    pub(crate) fn states_given(&self, states: &[&str]) -> Result<Vec<Option<usize>>, Fault> {
+        let mut given = vec![None; self.size()];
         for (place, value) in &self.givens {
             let fault = |sentence: String| Fault::new(format!("givens {place}"), sentence);
             let cell = places::cell(&self.board, place).map_err(fault)?;
             let state = states.iter().position(|state| value.text() == Some(state));
             let wrong = || fault(format!("{value}, this format has {} alone", states.join(", ")));
-            given.insert(cell, state.ok_or_else(wrong)?);
+            given[cell as usize] = Some(state.ok_or_else(wrong)?);
         }
         Ok(given)
     }
@@ -76,12 +74,13 @@ impl Combinator for Letters {
         text.push(',');
         let mut at = 0;
         let letter = |gap: usize| ALL.as_bytes()[gap] as char;
-        for (cell, state) in given {
-            let gap = cell as usize - at;
+        for (cell, state) in given.into_iter().enumerate() {
+            let Some(state) = state else { continue };
+            let gap = cell - at;
             text.push_str(&"z".repeat(gap / MOST_SKIPPED));
             let letter = letter(gap % MOST_SKIPPED);
             text.push(if state == 1 { letter.to_ascii_uppercase() } else { letter });
-            at = cell as usize + 1;
+            at = cell + 1;
         }
         let rest = puzzle.size() - at;
         text.push_str(&"z".repeat(rest / MOST_SKIPPED));
@@ -129,13 +128,14 @@ impl Combinator for GapsTo {
         let (start, cells) = (text.at(), puzzle.size());
         let says = self.room(puzzle);
         let (mut things, mut at) = (Vec::new(), 0);
-        let mut given = BTreeMap::new();
+        let mut given: Vec<(usize, Value)> = Vec::new();
         while let Some(letter) = text.peek().filter(|_| !text.has_part_ended()) {
             let here = text.at();
             let state = self.signs.iter().find(|sign| sign.0 == letter);
             if let Some((_, state)) = state.filter(|_| 0 < at && at <= cells) {
                 things[at - 1] = Value::Nothing;
-                given.insert(at - 1, Value::Text(state.clone()));
+                given.retain(|other| other.0 != at - 1);
+                given.push((at - 1, Value::Text(state.clone())));
             } else if letter == 'z' {
                 at += LONGEST_GAP;
             } else {
@@ -167,7 +167,7 @@ impl Combinator for GapsTo {
         let given = puzzle.states_given(&states)?;
         let mut at = 0;
         for cell in 0..=puzzle.size() {
-            let given = given.get(&(cell as Cell));
+            let given = given.get(cell).copied().flatten();
             let thing = puzzle.cells.get(cell).unwrap_or(&Value::Nothing);
             if given.is_some() && *thing != Value::Nothing {
                 let name = puzzle.cell_name(cell);
@@ -186,7 +186,7 @@ impl Combinator for GapsTo {
             let long = gap.saturating_sub(1) / LONGEST_GAP;
             text.push_str(&"z".repeat(long));
             text.push(TO_THING.as_bytes()[gap - long * LONGEST_GAP] as char);
-            if let Some(&state) = given {
+            if let Some(state) = given {
                 text.push(self.signs[state].0);
             }
             at = cell + 1;
@@ -240,15 +240,20 @@ fn room(puzzle: &Contents) -> Room {
     Room { places, says: format!("{} has {places} places", puzzle.size_name()) }
 }
 
-/// The sides over which the line leaves the board, as bits by cell.
-fn ways_out(puzzle: &Contents) -> BTreeMap<Cell, u8> {
-    let mut out = BTreeMap::new();
+/// The sides over which the line leaves the board, as bits of each cell.
+fn ways_out(puzzle: &Contents) -> Vec<u8> {
+    let mut out = vec![0; puzzle.size()];
     for end in puzzle.ends.iter().filter_map(Value::text) {
         if let Ok((cell, side)) = places::cell_and_side(&puzzle.board, end) {
-            *out.entry(cell).or_default() |= bit(side);
+            out[cell as usize] |= bit(side);
         }
     }
     out
+}
+
+/// True if both sides of a piece are known.
+fn is_whole(bits: u8) -> bool {
+    bits.count_ones() == 2
 }
 
 fn bit(side: usize) -> u8 {
@@ -272,50 +277,36 @@ impl Combinator for Pieces {
     }
 
     fn finish(&self, puzzle: &mut Contents) -> Result<(), Misread> {
-        let pieces: BTreeMap<Cell, u8> = (0..)
-            .zip(&puzzle.pieces)
-            .filter_map(|(cell, piece)| match piece {
-                Value::Number(bits) => Some((cell, u8::try_from(*bits).ok()?)),
-                _ => None,
-            })
-            .collect();
-        let (at, out) = (puzzle.pieces_at, ways_out(puzzle));
-        let mut edges = BTreeMap::new();
-        for (&cell, &bits) in &pieces {
-            let name = puzzle.board.cell_name(cell);
-            let refused = |sentence: String| Misread {
-                at,
-                place: name.clone(),
-                sentence: format!("the piece {bits:X} {sentence}"),
-            };
-            let out = out.get(&cell).copied().unwrap_or_default();
-            if let Some(side) = sides(out & !bits).next() {
-                let side = SIDES[side];
-                return Err(refused(format!("does not lead over the {side} side, as the S says")));
-            }
-            for side in sides(bits & !out) {
-                let Some(other) = puzzle.board.step(cell, WAYS[side]) else {
-                    let side = SIDES[side];
-                    return Err(refused(format!("leads off the grid over the {side} side")));
-                };
-                let back = bit((side + 2) % 4);
-                if let Some(there) = pieces.get(&other).filter(|there| **there & back == 0) {
-                    let other = puzzle.board.cell_name(other);
-                    let sentence =
-                        format!("leads to {other}, where {there:X} is, which does not lead back");
-                    return Err(refused(sentence));
-                }
-                edges.insert([cell.min(other), cell.max(other)], ());
+        let bits = |piece: &Value| number(piece, 15).map_or(0, |bits| bits as u8);
+        let pieces: Vec<u8> = puzzle.pieces.iter().map(bits).collect();
+        let out = ways_out(puzzle);
+        for cell in puzzle.board.cells() {
+            let (bits, out) = (pieces[cell as usize], out[cell as usize]);
+            if bits != 0 {
+                require_meeting(puzzle, &pieces, cell, out).map_err(|sentence| Misread {
+                    at: puzzle.pieces_at,
+                    place: puzzle.board.cell_name(cell),
+                    sentence: format!("the piece {bits:X} {sentence}"),
+                })?;
             }
         }
-        let name = |pair: [Cell; 2]| pair.map(|cell| puzzle.board.cell_name(cell)).join("-");
-        puzzle.givens = edges.into_keys().map(|edge| (name(edge), Value::Flag(true))).collect();
+        for cell in puzzle.board.cells() {
+            for side in [1, 2] {
+                let Some(other) = puzzle.board.step(cell, WAYS[side]) else { continue };
+                let leads = pieces[cell as usize] & bit(side) != 0;
+                if leads || pieces[other as usize] & bit((side + 2) % 4) != 0 {
+                    let name = [cell, other].map(|cell| puzzle.board.cell_name(cell)).join("-");
+                    puzzle.givens.push((name, Value::Flag(true)));
+                }
+            }
+        }
         Ok(())
     }
 
     fn write(&self, puzzle: &Contents, text: &mut String) -> Result<(), Fault> {
         lines::end_lines(puzzle)?;
-        let mut known = ways_out(puzzle);
+        let out = ways_out(puzzle);
+        let mut known = out.clone();
         let mut edges = Vec::new();
         for (place, value) in &puzzle.givens {
             let fault = |sentence: String| Fault::new(format!("givens {place}"), sentence);
@@ -327,33 +318,29 @@ impl Combinator for Pieces {
                 _ => return Err(fault("an id shows whole pieces of a line, and no cells".into())),
             }
             let edge = places::neighbours(&puzzle.board, place).map_err(fault)?;
-            for [one, other] in [edge, [edge[1], edge[0]]] {
-                let leads = |side: &usize| puzzle.board.step(one, WAYS[*side]) == Some(other);
-                if let Some(side) = (0..4).find(leads) {
-                    *known.entry(one).or_default() |= bit(side);
-                }
-            }
+            let side = if is_right(&puzzle.board, edge[0], edge[1]) { 1 } else { 2 };
+            known[edge[0] as usize] |= bit(side);
+            known[edge[1] as usize] |= bit((side + 2) % 4);
             edges.push((place, edge));
         }
-        let is_whole = |cell: &Cell| known.get(cell).is_some_and(|bits| bits.count_ones() == 2);
-        for cell in ways_out(puzzle).keys() {
-            if !is_whole(cell) {
-                let name = puzzle.board.cell_name(*cell);
+        for cell in puzzle.board.cells() {
+            if out[cell as usize] != 0 && !is_whole(known[cell as usize]) {
+                let name = puzzle.board.cell_name(cell);
                 let sentence = "an id shows the piece at an end, of which one side is not known";
                 return Err(Fault::new(format!("ends {name}"), sentence));
             }
         }
         for (place, edge) in edges {
-            if !edge.iter().any(is_whole) {
+            if !edge.iter().any(|cell| is_whole(known[*cell as usize])) {
                 let sentence = "an id shows whole pieces, and none is at either end";
                 return Err(Fault::new(format!("givens {place}"), sentence));
             }
         }
-        let piece = |cell: Cell| match known.get(&cell).filter(|bits| bits.count_ones() == 2) {
-            Some(bits) => Value::Number((*bits).into()),
-            None => Value::Nothing,
-        };
-        let pieces: Vec<Value> = puzzle.board.cells().map(piece).collect();
+        let mut pieces = Vec::new();
+        for bits in known {
+            let is_whole = is_whole(bits);
+            pieces.push(if is_whole { Value::Number(bits.into()) } else { Value::Nothing });
+        }
         let written = Gapped(Piece).write(&pieces);
         let written = written.map_err(|(_, sentence)| Fault::new("givens", sentence));
         text.push_str(&written?);
@@ -367,4 +354,23 @@ impl Combinator for Pieces {
     fn is_likely(&self, _: &str) -> bool {
         true
     }
+}
+
+/// Refuse a piece that leads off the board, or to one that does not lead back.
+fn require_meeting(puzzle: &Contents, pieces: &[u8], cell: Cell, out: u8) -> Result<(), String> {
+    let bits = pieces[cell as usize];
+    if let Some(side) = sides(out & !bits).next() {
+        return Err(format!("does not lead over the {} side, as the S says", SIDES[side]));
+    }
+    for side in sides(bits & !out) {
+        let Some(other) = puzzle.board.step(cell, WAYS[side]) else {
+            return Err(format!("leads off the grid over the {} side", SIDES[side]));
+        };
+        let there = pieces[other as usize];
+        if there != 0 && there & bit((side + 2) % 4) == 0 {
+            let other = puzzle.board.cell_name(other);
+            return Err(format!("leads to {other}, where {there:X} is, which does not lead back"));
+        }
+    }
+    Ok(())
 }

@@ -1,6 +1,5 @@
 //! The parts of which a table says how a puzzle is written, from their words.
 
-use crate::codec::Combinator;
 use crate::codec::borders::{BoardNumber, Borders, Fleet};
 use crate::codec::cells::{Of, Values};
 use crate::codec::digits::{Arrows, Digits, Gapped, One, Ring, Sixteen};
@@ -8,24 +7,24 @@ use crate::codec::files::{Edges, FilePart, Grid, Meaning, Numbers, Ties};
 use crate::codec::given::{GapsTo, Letters, Pieces};
 use crate::codec::lines::{Form, Lines};
 use crate::codec::packed::{Four, MARK, Marks, Several, ThirtySix};
+use crate::codec::{Combinator, Known};
 use crate::language::clues::{Regions, Sort};
 use crate::language::names::{Atom, Course};
-use crate::laws::Scope;
 use crate::value::{Value, shortened};
 
 /// What a description of a notation consists of.
 pub(crate) type Parts = Vec<Box<dyn Combinator>>;
 
 /// The parts of a description; the number of a wrong one, from 1, and a sentence.
-pub(crate) fn read(code: &[&str], scope: &Scope) -> Result<Parts, (usize, String)> {
+pub(crate) fn read(code: &[&str], known: Known<'_>) -> Result<Parts, (usize, String)> {
     let mut parts: Parts = Vec::new();
     let mut number = 0;
     while number < code.len() {
         let wrong = |sentence| (number + 1, sentence);
-        if let Some(mut lines) = lines(code[number], scope).map_err(wrong)? {
+        if let Some(mut lines) = lines(code[number], known).map_err(wrong)? {
             // The clues of both sides in one form are one text: gaps go on from one to the other.
             if let Some(next) = code.get(number + 1) {
-                let next = self::lines(next, scope).map_err(|sentence| (number + 2, sentence))?;
+                let next = self::lines(next, known).map_err(|sentence| (number + 2, sentence))?;
                 if let Some(next) =
                     next.filter(|next| next.form == lines.form && next.sides != lines.sides)
                 {
@@ -35,7 +34,7 @@ pub(crate) fn read(code: &[&str], scope: &Scope) -> Result<Parts, (usize, String
             }
             parts.push(Box::new(lines));
         } else {
-            parts.push(part(code[number], scope).map_err(wrong)?);
+            parts.push(part(code[number], known).map_err(wrong)?);
         }
         number += 1;
     }
@@ -43,16 +42,16 @@ pub(crate) fn read(code: &[&str], scope: &Scope) -> Result<Parts, (usize, String
 }
 
 /// The clues of rows or columns in some form, if the words say these.
-fn lines(text: &str, scope: &Scope) -> Result<Option<Lines>, String> {
+fn lines(text: &str, known: Known<'_>) -> Result<Option<Lines>, String> {
     let Some((side, form)) = text.split_once(' ') else { return Ok(None) };
     let Some(side) = ["rows", "columns"].iter().position(|known| *known == side) else {
         return Ok(None);
     };
-    let sort = [scope.clues.rows, scope.clues.columns][side];
+    let sort = [known.clues.rows, known.clues.columns][side];
     if sort == Sort::None {
         return Err(format!("the kind has no clues of {}", ["rows", "columns"][side]));
     }
-    let (is_runs, has_ends) = (sort == Sort::Runs, scope.clues.has_ends);
+    let (is_runs, has_ends) = (sort == Sort::Runs, known.clues.has_ends);
     let form = match form {
         "slots" => Form::Slots,
         "numbers16" if !is_runs => Form::Sixteen,
@@ -64,29 +63,29 @@ fn lines(text: &str, scope: &Scope) -> Result<Option<Lines>, String> {
     Ok(Some(Lines { sides: vec![side], form, sort }))
 }
 
-fn part(text: &str, scope: &Scope) -> Result<Box<dyn Combinator>, String> {
+fn part(text: &str, known: Known<'_>) -> Result<Box<dyn Combinator>, String> {
     let (what, form) = text.split_once(' ').unwrap_or((text, ""));
     Ok(match (what, form) {
-        ("cells", form) => return cells(text, form, scope),
-        ("regions", "numbers16") if scope.clues.regions == Some(Regions::Numbers) => {
+        ("cells", form) => return cells(text, form, known),
+        ("regions", "numbers16") if known.clues.regions == Some(Regions::Numbers) => {
             Box::new(Values {
                 of: Of::Regions,
                 digits: Box::new(Gapped(Sixteen { is_short: false })),
                 may_end: true,
             })
         }
-        ("sides", "numbers16") if scope.clues.sides != Sort::None => Box::new(Values {
+        ("sides", "numbers16") if known.clues.sides != Sort::None => Box::new(Values {
             of: Of::Sides,
             digits: Box::new(Gapped(Sixteen { is_short: true })),
             may_end: false,
         }),
-        ("borders", "") if scope.clues.regions.is_some() => Box::new(Borders),
+        ("borders", "") if known.clues.regions.is_some() => Box::new(Borders),
         ("board", name) => {
-            require_number(name, false, scope)?;
+            require_number(name, false, known)?;
             Box::new(BoardNumber(name.to_owned()))
         }
         ("fleet", name) => {
-            require_number(name, true, scope)?;
+            require_number(name, true, known)?;
             Box::new(Fleet(name.to_owned()))
         }
         ("givens", form) if form.starts_with("letters ") => {
@@ -96,11 +95,11 @@ fn part(text: &str, scope: &Scope) -> Result<Box<dyn Combinator>, String> {
                     "two states are expected, such as 'givens letters blank, filled'".into()
                 );
             };
-            require_state(small, scope)?;
-            require_state(capital, scope)?;
+            require_state(small, known)?;
+            require_state(capital, known)?;
             Box::new(Letters([small.to_owned(), capital.to_owned()]))
         }
-        ("pieces", "") if scope.names.line == Some(Course::Cells) && scope.clues.has_ends => {
+        ("pieces", "") if known.names.line == Some(Course::Cells) && known.clues.has_ends => {
             Box::new(Pieces)
         }
         _ => return Err(unknown(text)),
@@ -108,7 +107,7 @@ fn part(text: &str, scope: &Scope) -> Result<Box<dyn Combinator>, String> {
 }
 
 /// Things in cells in some notation.
-fn cells(text: &str, form: &str, scope: &Scope) -> Result<Box<dyn Combinator>, String> {
+fn cells(text: &str, form: &str, known: Known<'_>) -> Result<Box<dyn Combinator>, String> {
     let (form, rest) = form.split_once(' ').unwrap_or((form, ""));
     let numbers = [Sort::Number, Sort::MaybeNumber, Sort::State];
     let (sorts, digits): (&[Sort], Box<dyn Digits>) = match form {
@@ -122,20 +121,20 @@ fn cells(text: &str, form: &str, scope: &Scope) -> Result<Box<dyn Combinator>, S
         "bits" => {
             (&[Sort::None], Box::new(Several { values: vec![Value::Nothing, MARK], places: 5 }))
         }
-        "trits" => return trits(rest, scope),
-        "gaps" if rest.starts_with("to ") => return gaps_to(&rest["to ".len()..], scope),
+        "trits" => return trits(rest, known),
+        "gaps" if rest.starts_with("to ") => return gaps_to(&rest["to ".len()..], known),
         _ => match form.strip_prefix("gaps").and_then(|most| most.parse().ok()) {
             Some(most @ 0..=9) => (&numbers, Box::new(Gapped(One { most, has_unknown: false }))),
             _ => return Err(unknown(text)),
         },
     };
-    let named = scope.names.things.iter().zip(&scope.clues.things);
+    let named = known.names.things.iter().zip(&known.clues.things);
     let mut fitting = named.filter(|(name, thing)| {
         sorts.contains(&thing.sort) && (rest.is_empty() || rest == name.as_str())
     });
     match (fitting.next(), fitting.next()) {
         (Some((name, thing)), None) => {
-            let states = scope.names.alphabet.clone();
+            let states = known.names.alphabet.clone();
             let of = Of::Thing { name: name.clone(), sort: thing.sort, states };
             Ok(Box::new(Values { of, digits, may_end: form == "numbers16" || form == "bits" }))
         }
@@ -146,10 +145,10 @@ fn cells(text: &str, form: &str, scope: &Scope) -> Result<Box<dyn Combinator>, S
     }
 }
 
-fn trits(rest: &str, scope: &Scope) -> Result<Box<dyn Combinator>, String> {
+fn trits(rest: &str, known: Known<'_>) -> Result<Box<dyn Combinator>, String> {
     let mut values = vec![Value::Nothing];
     for name in rest.split(", ") {
-        require_thing(name, scope)?;
+        require_thing(name, known)?;
         values.push(name.into());
     }
     if values.len() != 3 {
@@ -159,14 +158,14 @@ fn trits(rest: &str, scope: &Scope) -> Result<Box<dyn Combinator>, String> {
     Ok(Box::new(Values { of: Of::Names, digits, may_end: false }))
 }
 
-fn gaps_to(rest: &str, scope: &Scope) -> Result<Box<dyn Combinator>, String> {
+fn gaps_to(rest: &str, known: Known<'_>) -> Result<Box<dyn Combinator>, String> {
     let mut words = rest.split(", ");
     let thing = words.next().unwrap_or_default();
-    require_thing(thing, scope)?;
+    require_thing(thing, known)?;
     let mut signs = Vec::new();
     for word in words {
         let (sign, state) = sign_and_name(word)?;
-        require_state(state, scope)?;
+        require_state(state, known)?;
         if sign.is_ascii_lowercase() || "_,/".contains(sign) {
             return Err(format!("'{sign}' means something else already"));
         }
@@ -185,23 +184,23 @@ fn sign_and_name(word: &str) -> Result<(char, &str), String> {
     single.ok_or_else(|| format!("'{}', a sign and a name are expected", shortened(word)))
 }
 
-fn require_thing(name: &str, scope: &Scope) -> Result<(), String> {
-    match scope.names.atom(name) {
-        Some(Atom::Thing(thing)) if scope.clues.things[thing].sort == Sort::None => Ok(()),
+fn require_thing(name: &str, known: Known<'_>) -> Result<(), String> {
+    match known.names.atom(name) {
+        Some(Atom::Thing(thing)) if known.clues.things[thing].sort == Sort::None => Ok(()),
         Some(Atom::Thing(_)) => Err(format!("'{name}' has values, which would be lost")),
         _ => Err(format!("'{}' is no thing", shortened(name))),
     }
 }
 
-fn require_state(name: &str, scope: &Scope) -> Result<(), String> {
-    match scope.names.state(name) {
+fn require_state(name: &str, known: Known<'_>) -> Result<(), String> {
+    match known.names.state(name) {
         Some(_) => Ok(()),
         None => Err(format!("'{}' is no state", shortened(name))),
     }
 }
 
-fn require_number(name: &str, is_list: bool, scope: &Scope) -> Result<(), String> {
-    let found = scope.clues.board.iter().any(|number| *number == (name.to_owned(), is_list));
+fn require_number(name: &str, is_list: bool, known: Known<'_>) -> Result<(), String> {
+    let found = known.clues.board.iter().any(|number| *number == (name.to_owned(), is_list));
     let what = if is_list { "list of numbers" } else { "number" };
     if found { Ok(()) } else { Err(format!("the board has no {what} '{}'", shortened(name))) }
 }
@@ -213,35 +212,35 @@ fn unknown(text: &str) -> String {
 /// The parts of a file of rows and words; the number of a wrong one, from 1, and a sentence.
 pub(crate) fn read_file(
     code: &[&str],
-    scope: &Scope,
+    known: Known<'_>,
 ) -> Result<Vec<Box<dyn FilePart>>, (usize, String)> {
     let parts = code
         .iter()
         .zip(1..)
-        .map(|(text, number)| file_part(text, scope).map_err(|sentence| (number, sentence)));
+        .map(|(text, number)| file_part(text, known).map_err(|sentence| (number, sentence)));
     parts.collect()
 }
 
-fn file_part(text: &str, scope: &Scope) -> Result<Box<dyn FilePart>, String> {
-    let sort = scope.clues.rows;
+fn file_part(text: &str, known: Known<'_>) -> Result<Box<dyn FilePart>, String> {
+    let sort = known.clues.rows;
     let numbers = [Sort::Number, Sort::MaybeNumber];
-    let thing = scope.clues.things.iter().position(|thing| numbers.contains(&thing.sort));
+    let thing = known.clues.things.iter().position(|thing| numbers.contains(&thing.sort));
     Ok(match text {
         "ties" => Box::new(Ties),
-        "edges" if scope.names.line == Some(Course::Edges) => Box::new(Edges),
+        "edges" if known.names.line == Some(Course::Edges) => Box::new(Edges),
         "cells numbers4" => {
             let thing = thing.ok_or("no thing in a cell has a number")?;
-            Box::new(Numbers { thing: scope.names.things[thing].clone(), most: 4 })
+            Box::new(Numbers { thing: known.names.things[thing].clone(), most: 4 })
         }
         _ => {
             let signs = text.strip_prefix("slots cells ").ok_or_else(|| unknown(text))?;
-            if sort == Sort::None || scope.clues.columns != sort {
+            if sort == Sort::None || known.clues.columns != sort {
                 return Err("rows and columns have no clues of one sort".into());
             }
             let mut meanings = Vec::new();
             for word in signs.split(", ") {
                 let (sign, name) = sign_and_name(word)?;
-                let meaning = match scope.names.atom(name) {
+                let meaning = match known.names.atom(name) {
                     Some(Atom::Thing(_)) => Meaning::Thing(name.to_owned()),
                     Some(Atom::States(_)) => Meaning::State(name.to_owned()),
                     _ => return Err(format!("'{}' is no state or thing", shortened(name))),

@@ -68,17 +68,17 @@ fn given(table: &Table, case: &Case<'_>) -> (Option<Value>, Option<String>, Opti
     let (notation, read) = match puzzle {
         None => {
             let (notation, text) = notation_of(case.text);
-            (notation, table.read(notation, text).map_err(Misread::fault))
+            (notation, table.links().values(notation, text).map_err(Misread::fault))
         }
         Some(word) => {
             let notation = if word == "id " { Notation::Id } else { Notation::Link };
             (notation, Ok(values(&case.text[word.len()..])))
         }
     };
-    let written = read.clone().and_then(|read| table.write(notation, &read));
+    let written = read.clone().and_then(|read| table.links().text(notation, &read));
     match (read, written) {
         (Ok(_), Ok(text)) => {
-            let again = table.read(notation, &text).ok().map(sorted);
+            let again = table.links().values(notation, &text).ok().map(sorted);
             let is_new = puzzle.is_some() || text != notation_of(case.text).1;
             (again, is_new.then_some(text), None)
         }
@@ -136,13 +136,15 @@ fn a_damaged_text_is_read_or_refused_and_a_puzzle_of_it_checked() {
                     }
                 }
                 let text: String = text.into_iter().collect();
-                let Ok(read) = table.read(notation, &text) else {
+                let Ok(read) = table.links().values(notation, &text) else {
                     refused += 1;
                     continue;
                 };
-                let written =
-                    table.write(notation, &read).unwrap_or_else(|fault| panic!("{text}: {fault}"));
-                assert_eq!(Ok(&read), table.read(notation, &written).as_ref(), "{text}");
+                let written = table
+                    .links()
+                    .text(notation, &read)
+                    .unwrap_or_else(|fault| panic!("{text}: {fault}"));
+                assert_eq!(Ok(&read), table.links().values(notation, &written).as_ref(), "{text}");
                 drop(Puzzle::read(Arc::clone(&table), &read));
             }
         }

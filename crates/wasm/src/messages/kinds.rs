@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use crosshatch_boundary::{convert, kinds as boundary};
 use crosshatch_engine::Memory;
-use crosshatch_kinds::{self as kinds, Fault, LineOf, Puzzle, Refused, Table};
+use crosshatch_kinds::{self as kinds, Fault, LineOf, Notation, Puzzle, Refused, Table};
 
 use crate::args::{Answer, Argument, Failure};
 use crate::handles::Handles;
@@ -97,6 +97,24 @@ pub(crate) fn head(handles: &mut Handles, (table,): (u64,)) -> Answer {
         Value::List(table.states().into_iter().map(text_of).collect()),
         Value::List(options.collect()),
     ]))
+}
+
+/// `kind_link(table, action, given)`: for a text and `link`, `file` or `id`, the puzzle of the text;
+/// for a puzzle, its text; for `likeness`, how much a text looks like an id of the kind.
+pub(crate) fn link(
+    handles: &mut Handles,
+    (table, action, given): (u64, &str, kinds::Value),
+) -> Answer {
+    let links = handles.get::<Kept>(table)?.links();
+    match (Notation::called(action), given) {
+        (Some(notation), kinds::Value::Text(text)) => {
+            let values = links.values(notation, &text);
+            Ok(plain(&values.map_err(kinds::Misread::fault)?))
+        }
+        (Some(notation), puzzle) => Ok(text_of(&links.text(notation, &puzzle)?)),
+        (None, kinds::Value::Text(id)) => Ok(links.likeness(&id).into()),
+        (None, _) => Err(Failure::message("there is no notation of this name")),
+    }
 }
 
 /// `kind_puzzle(table, values)`: the handle of a puzzle that was checked.

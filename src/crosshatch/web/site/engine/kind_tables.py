@@ -52,6 +52,41 @@ class KindTable(Kept):
         """The switches that a puzzle may set, with their defaults."""
         return dict(self._head[4])
 
+    def values_of_link(self, text: str) -> dict[str, Any]:
+        """Read an address of puzz.link from its kind on."""
+        return self._read("link", text)
+
+    def link_of(self, values: Mapping[str, Any]) -> str:
+        """Write an address from its kind on."""
+        return self._write("link", values)
+
+    def values_of_file(self, text: str) -> dict[str, Any]:
+        """Read a file of puzz.link from its kind on, with a slash in place of each line ending."""
+        return self._read("file", text)
+
+    def file_of(self, values: Mapping[str, Any]) -> str:
+        """Write a file as it is read."""
+        return self._write("file", values)
+
+    def values_of_id(self, text: str) -> dict[str, Any]:
+        """Read an id of Simon Tatham's games."""
+        return self._read("id", text)
+
+    def id_of(self, values: Mapping[str, Any]) -> str:
+        """Write an id."""
+        return self._write("id", values)
+
+    def likeness(self, id: str) -> int:
+        """Return 0 if an id has other options, 1 if its signs are of other kinds, otherwise 2."""
+        return int(call_engine("kind_link", self.handle, "likeness", id))
+
+    def _read(self, notation: str, text: str) -> dict[str, Any]:
+        values: dict[str, Any] = _received(call_engine("kind_link", self.handle, notation, text))
+        return values
+
+    def _write(self, notation: str, values: Mapping[str, Any]) -> str:
+        return str(call_engine("kind_link", self.handle, notation, _sent(values)))
+
     def puzzle(self, values: Mapping[str, Any]) -> KindPuzzle:
         """Check a puzzle of the kind."""
         return KindPuzzle.of_handle(call_engine("kind_puzzle", self.handle, _sent(values)))
