@@ -151,8 +151,7 @@ class KindTable:
     def also(self) -> list[str]:
         """Other names of the kind."""
     @property
-    def rules(self) -> str:
-        """The rules in a player's words."""
+    def rules(self) -> str: ...
     @property
     def states(self) -> list[str]:
         """The names of the states, the first of which is "nothing there"; none without names."""
@@ -160,16 +159,13 @@ class KindTable:
     def options(self) -> dict[str, bool]:
         """The switches that a puzzle may set, with their defaults."""
     def values_of_link(self, text: str) -> dict[str, _Plain]:
-        """Read an address of puzz.link from its kind on; raise `ClueError` with the column."""
-    def link_of(self, values: Mapping[str, _Plain]) -> str:
-        """Write an address from its kind on; raise `ClueError` if it cannot say the puzzle."""
-    def values_of_file(self, text: str) -> dict[str, _Plain]:
-        """Read a file from its kind on, a slash for each line ending; marks are `progress`."""
+        """Read an address from its kind on; files, with slashes for line ends, and ids alike."""
+    def link_of(self, values: Mapping[str, _Plain]) -> str: ...
+    def values_of_file(self, text: str) -> dict[str, _Plain]: ...
     def file_of(self, values: Mapping[str, _Plain]) -> str: ...
     def values_of_id(self, text: str) -> dict[str, _Plain]: ...
     def id_of(self, values: Mapping[str, _Plain]) -> str: ...
-    def likeness(self, id: str) -> int:
-        """Return 0 if an id has other options, 1 if its signs are of other kinds, otherwise 2."""
+    def likeness(self, id: str) -> int: ...
     def puzzle(self, values: Mapping[str, _Plain]) -> KindPuzzle:
         """Check a puzzle of the kind; raise `ClueError` with its place if it is wrong."""
 

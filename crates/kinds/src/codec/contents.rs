@@ -83,9 +83,7 @@ impl Contents {
             let is_usual = key == "origin" && value.text() == Some("top");
             let is_empty = is_usual || is_empty(value);
             if !is_empty && !["size", "flags"].contains(&&**key) && !said.contains(&&**key) {
-                let sentence =
-                    format!("this format has no place for it, only for {}", said.join(", "));
-                return Err(Fault::new(crate::value::shortened(key), sentence));
+                return Err(Fault::new(crate::value::shortened(key), "this format cannot say it"));
             }
         }
         found.read_lines(&mut entry)?;
