@@ -36,7 +36,6 @@ use crate::entry::Entry;
 use crate::fault::Fault;
 use crate::language::clues::Clues;
 use crate::language::names::Names;
-use crate::table::head;
 use crate::value::Value;
 
 /// A part of a description of links.
@@ -277,25 +276,12 @@ impl Notation {
 }
 
 /// How the links and ids of a kind are written, which a table says.
-///
-/// It needs no laws: a program that only reads and writes links carries none.
 pub struct Links {
     link: Option<Codec>,
     tatham: Option<Codec>,
 }
 
 impl Links {
-    /// Check what a table says of links, and no more of it than they need.
-    ///
-    /// # Errors
-    /// The first thing that is wrong with it.
-    pub fn check(table: &Value) -> Result<Self, Fault> {
-        let mut entry = Entry::new("", table)?;
-        let mut names = head::names(&mut entry)?;
-        let clues = Clues::read(&mut entry, &mut names)?;
-        Self::read(&mut entry, &names, &clues)
-    }
-
     /// What a table with these names and clues says of links.
     pub(crate) fn read(table: &mut Entry<'_>, names: &Names, clues: &Clues) -> Result<Self, Fault> {
         let mut codec = |key| Codec::check(table, key, Known { names, clues });

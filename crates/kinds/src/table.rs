@@ -1,6 +1,6 @@
 //! A table: the head of a kind, its clues and its laws, checked as a whole.
 
-pub(crate) mod head;
+mod head;
 mod looks;
 
 use crate::codec::Links;

@@ -4,16 +4,19 @@ The core reads and writes them as plain values.
 """
 
 from collections.abc import Callable, Sequence
-from functools import cache, partial
+from functools import partial
+from typing import TYPE_CHECKING
 
 from crosshatch import kinds
 from crosshatch.data.document import Document
 from crosshatch.data.grid import UNKNOWN
-from crosshatch.engine.native import kind_table
 from crosshatch.errors import ClueError, FormatError
 from crosshatch.families.plain_values import Values, document_of, values_of
 from crosshatch.files.notation import PuzzLinkKind, TathamGame
 from crosshatch.files.places import MOST_CELLS, Word
+
+if TYPE_CHECKING:
+    from crosshatch.engine.native import KindTable
 
 _LARGEST_IN_LINKS = 255
 _NO_NUMBER = f"here is '{UNKNOWN}'"
@@ -49,7 +52,10 @@ def puzz_link_kind(kind: str) -> PuzzLinkKind:
     )
 
 
-_table = cache(lambda kind: kind_table(kinds.table_of(kind)))
+def _table(kind: str) -> "KindTable":
+    from crosshatch.families.table.by_table import table_in_core
+
+    return table_in_core(kind)
 
 
 def _read(kind: str, read: Callable[[str], Values], parts: Sequence[Word]) -> Document:

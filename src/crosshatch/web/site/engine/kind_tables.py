@@ -81,7 +81,7 @@ class KindTable(Kept):
         return int(call_engine("kind_link", self.handle, "likeness", id))
 
     def _read(self, notation: str, text: str) -> dict[str, Any]:
-        values: dict[str, Any] = _received(call_engine("kind_link", self.handle, notation, text))
+        values: dict[str, Any] = _told(call_engine("kind_link", self.handle, notation, text))
         return values
 
     def _write(self, notation: str, values: Mapping[str, Any]) -> str:
