@@ -74,10 +74,10 @@ def _place(path: Path, edge: int) -> EdgePlace:
     return EdgePlace(*divmod(one, path.width), is_upright=other - one == path.width)
 
 
-def corners_of(size: tuple[int, int], edges: Mapping[str, bool]) -> Grid | None:
+def drawn_corners(size: tuple[int, int], edges: Mapping[str, bool]) -> Grid | None:
     """Return the picture with the lines among these edges of cells; None if there is no line.
 
-    >>> corners_of((1, 1), {"r1c1 top": True, "r1c1 right": True, "r1c1 left": False})
+    >>> drawn_corners((1, 1), {"r1c1 top": True, "r1c1 right": True, "r1c1 left": False})
     ('╶┐', '?╵')
     """
     (width, height), lines = size, {name for name, is_line in edges.items() if is_line}
@@ -93,10 +93,10 @@ def corners_of(size: tuple[int, int], edges: Mapping[str, bool]) -> Grid | None:
     return tuple("".join(piece(sides) if sides else UNKNOWN for sides in row) for row in corners)
 
 
-def edges_of(size: tuple[int, int], picture: Grid | None) -> dict[str, bool]:
+def drawn_edges(size: tuple[int, int], picture: Grid | None) -> dict[str, bool]:
     """Return the edges of cells that a picture draws, or rules out as a corner has two others.
 
-    >>> edges_of((1, 1), ("╶┐", "?╵"))
+    >>> drawn_edges((1, 1), ("╶┐", "?╵"))
     {'r1c1 right': True, 'r1c1 top': True}
     """
     edges = dict[str, bool]()

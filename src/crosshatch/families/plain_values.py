@@ -8,7 +8,7 @@ from crosshatch import kinds
 from crosshatch.data.document import Document, Edge, Point
 from crosshatch.data.grid import BLANK, UNKNOWN, Grid, in_rows, normalized_clue
 from crosshatch.data.phrases import cell_name, point_name
-from crosshatch.families.along_edges import corners_of, edges_of
+from crosshatch.families.along_edges import drawn_corners, drawn_edges
 from crosshatch.files.clues import plain_clues, written_grid
 from crosshatch.files.places import MOST_CELLS
 
@@ -46,7 +46,7 @@ def document_of(kind: str, values: Values) -> Document:
         if states is None:
             continue
         if table.get("line") == "edges":
-            known[part] = corners_of(size, states)
+            known[part] = drawn_corners(size, states)
         elif "line" in table:
             edges = {key: _edges(states, is_taken) for key, is_taken in _EDGES.items()}
             extras |= {key: those for key, those in edges.items() if those}
@@ -126,7 +126,7 @@ def values_of(
     elif part and getattr(document, part) is None:
         pass
     elif part and "line" in table:
-        values[part] = edges_of(document.size, getattr(document, part))
+        values[part] = drawn_edges(document.size, getattr(document, part))
     elif part:
         values[part] = _states_of(table, document, part, values.get("cells", ()))
     return values
