@@ -115,6 +115,11 @@ test("a puzzle with a table of its own is played with the words and laws of that
   assert.deepEqual(cells.pensOf(unsigned), ["s", "."]);
   assert.deepEqual(cells.pictureOf(unsigned, cells.lettersOfPicture(unsigned, ["bs", "?b"])), ["bs", "?b"]);
   assert.equal(cells.lettersOfPicture(unsigned, ["bs", "?b"]), ".s?.");
+  const table = { ...own.keys.kind, states: "1-n", laws: [{ distinct: "state", in: ["row"] }] };
+  const digits = { ...own, keys: { kind: table }, symbols: "12" };
+  assert.deepEqual([cells.pensOf(digits), cells.penLook(digits, ".").words], [["1", "2"], "Rub out"]);
+  assert.deepEqual(cells.changesFor(digits, 0, "."), [[0, "?"]]);
+  assert.deepEqual(["1212", "121?"].map((all) => cells.isComplete(digits, (at) => all[at])), [true, false]);
   const isDone = (puzzle) => isSolved(games.newGame(puzzle, cells));
   assert.deepEqual([isDone(own), isDone(withLaws([{ connected: "star" }]))], [true, false], "the page knows no law of connections");
 });

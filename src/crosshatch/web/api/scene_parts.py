@@ -102,7 +102,7 @@ def describe_signs(puzzle: Puzzle, scene: Scene) -> SignsJson | None:
 def _drawn_states(puzzle: Puzzle) -> dict[str, str]:
     """Return what each character of pictures is drawn as, without those that fill their cells."""
     width, height = puzzle.size
-    full = {letter: puzzle.scene((letter * width,) * height) for letter in puzzle.symbols[1:]}
+    full = {letter: puzzle.scene((letter * width,) * height) for letter in puzzle.symbols}
     drawn = {
         letter: next(
             (cell.sign for row in each.cells for cell in row if cell.tone is Tone.FILLED), None
@@ -121,13 +121,13 @@ def _standing(puzzle: Puzzle, scene: Scene) -> list[list[str]]:
     things: dict[int, str] = {}
     if board := _board_of(puzzle):
         looks = board.table.get("looks", {})
-        plain = (each for each in board.things.items() if not board.takes[each[1][0]][0])
-        things = {cell: looks.get(thing, thing) for cell, (thing, _) in plain}
-    givens = "".join(puzzle.decode(puzzle.model.masks))
+        for cell, (thing, _) in board.things.items():
+            sort, on = board.takes[thing]
+            things[cell] = WALL if on == "void" else "" if sort else looks.get(thing, thing)
 
     def sign_of(at: int, cell: Cell) -> str:
-        if cell.tone is Tone.FILLED and givens[at] == puzzle.symbols[0]:
-            return WALL
+        if things.get(at) == WALL and cell.tone is not Tone.FILLED:
+            return ""
         return things.get(at) or (cell.tone is Tone.PLAIN and cell.sign) or ""
 
     signs = tuple(sign_of(at, cell) for at, cell in enumerate(chain(*scene.cells)))

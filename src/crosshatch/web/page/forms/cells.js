@@ -3,7 +3,7 @@
 
 import { BLANK, UNKNOWN } from "../game/board.js";
 import { hasPairs, pairWords } from "../game/laws.js";
-import { exchanged, lettersOf, rowsOf } from "../game/pictures.js";
+import { areDigits, exchanged, lettersOf, rowsOf } from "../game/pictures.js";
 import { colorName, placeAt, placesOf, spotOf } from "../game/puzzle.js";
 import { lettersIn, signAt, stateWith, statesOf } from "../game/states.js";
 import { beginStroke, extendedLine, resumedLine, changesOf } from "../game/strokes.js";
@@ -13,13 +13,17 @@ export { faultsIn, isComplete, tiesOn } from "../game/laws.js";
 
 /** Return what the player does, beside the rules. */
 export function taskOf(puzzle) {
+  if (areDigits(puzzle)) return "Write a digit into each cell.";
   const [blank, thing] = statesOf(puzzle);
   if (!thing.isThing) return "Fill the cells, and cross those that stay blank.";
   const rest = PENS[blank.name] ? "cross the other cells" : `mark the ${blank.name}`;
   return `Put each ${thing.name} into its cell, and ${rest}.`;
 }
 
-export const pensOf = (puzzle) => [...lettersIn(puzzle), BLANK];
+export const pensOf = (puzzle) => [...lettersIn(puzzle), ...(areDigits(puzzle) ? [] : [BLANK])];
+
+/** Return the letter that a pen writes: where no cell is blank, a cross rubs out. */
+const written = (puzzle, letter) => (letter === BLANK && areDigits(puzzle) ? UNKNOWN : letter);
 
 /** The words of pens for the states that are named so. */
 const PENS = { blank: { icon: "cross", words: "Cross" }, filled: { icon: "fill", words: "Fill" } };
@@ -27,6 +31,7 @@ const PENS = { blank: { icon: "cross", words: "Cross" }, filled: { icon: "fill",
 const ICONS = ["grass", "tent"];
 
 export function penLook(puzzle, pen) {
+  if (written(puzzle, pen) === UNKNOWN) return { icon: "rubber", words: "Rub out" };
   const { name, sign } = stateWith(puzzle, pen);
   if (pen !== BLANK && puzzle.palette.length) return { icon: "fill", words: capital(colorName(puzzle, pen)) };
   if (PENS[name]) return PENS[name];
@@ -63,14 +68,14 @@ export function cellsAffected(puzzle, place) {
 }
 
 /** Return the changes that write a letter at a place, which are no others. */
-export const changesFor = (_, place, letter) => [[place, letter]];
+export const changesFor = (puzzle, place, letter) => [[place, written(puzzle, letter)]];
 
 /** Return the changes that open wrong cells. */
 export const changesToOpen = (_, cells) => cells.map((cell) => [cell, UNKNOWN]);
 
 /** Strokes of the pen: begin one, continue with the letter at a spot, draw it. */
 export const begin = (puzzle, spot, pen, letterAt) =>
-  beginStroke(spot, letterAt(placeAt(puzzle, spot)), pen);
+  beginStroke(spot, letterAt(placeAt(puzzle, spot)), written(puzzle, pen));
 export const resume = (puzzle, spot, letter) => resumedLine(spot, letter);
 export const strokeChanges = (puzzle, stroke, letterAt) =>
   changesOf(stroke, puzzle.width, letterAt);

@@ -1,7 +1,8 @@
 // What the laws of a kind say of a picture at once, besides its lines: cells that are apart, and pairs
 // of things and states. The sentences begin as those of the server do.
 
-import { BLANK } from "./board.js";
+import { BLANK, UNKNOWN } from "./board.js";
+import { areDigits } from "./pictures.js";
 import { cellName, placeAt, spotOf, tableOf } from "./puzzle.js";
 import { signAt, stateOrThing } from "./states.js";
 
@@ -9,7 +10,7 @@ const SIDES = [["right", 0, 1], ["above", -1, 0], ["left", 0, -1], ["below", 1, 
 /** The ways to the neighbours behind a cell, so that each two are met once. */
 const ONWARD = { beside: [["", 0, 1], ["", 1, 0]], around: [["", 0, 1], ["", 1, -1], ["", 1, 0], ["", 1, 1]] };
 /** The laws against which the page holds a picture, by itself or by its lines. */
-const KNOWN = ["apart", "count", "loop", "never", "pairs", "path", "runs", "sees", "word"];
+const KNOWN = ["apart", "count", "distinct", "loop", "never", "pairs", "path", "runs", "sees", "word"];
 
 const placesOf = ({ width, height }) => Array.from({ length: width * height }, (_, place) => place);
 
@@ -102,10 +103,11 @@ function pairing(choices) {
 
 /** Return whether the page can tell that a puzzle is solved; where it cannot, the server can. */
 export const knowsLaws = (puzzle) =>
-  lawsOf(puzzle).every((law) => !law.at && KNOWN.some((key) => key in law));
+  lawsOf(puzzle).every((law) => !law.at && law.distinct !== "clue" && KNOWN.some((key) => key in law));
 
 /** Return whether all pairs are made, and nothing is wrong. */
 export function isComplete(puzzle, letterAt) {
+  if (areDigits(puzzle)) return placesOf(puzzle).every((place) => letterAt(place) !== UNKNOWN);
   // A large board has a million cells, and mostly no such laws.
   if (!lawsOf(puzzle).some(({ by, pairs }) => by || pairs)) return true;
   const all = placesOf(puzzle);

@@ -1,15 +1,18 @@
 // Pictures in rows, as the server has them, and the letters of the board.
 
 import { BLANK, UNKNOWN } from "./board.js";
-import { gridOf } from "./puzzle.js";
+import { gridOf, tableOf } from "./puzzle.js";
+
+/** Return whether each cell has a digit, so that none is blank. */
+export const areDigits = (puzzle) => tableOf(puzzle)?.states === "1-n";
 
 /**
  * Return a text of a picture for the board, or the other way round: where the first state of a cell has
  * a sign of its own in pictures, that and the letter for it are exchanged.
  */
-export function exchanged({ symbols, hasEdges }, text) {
-  const first = symbols?.[0] || BLANK;
-  if (hasEdges || first === BLANK) return text;
+export function exchanged(puzzle, text) {
+  const first = puzzle.symbols?.[0] || BLANK;
+  if (puzzle.hasEdges || first === BLANK || areDigits(puzzle)) return text;
   const others = { [first]: BLANK, [BLANK]: first };
   return Array.from(text, (letter) => others[letter] ?? letter).join("");
 }

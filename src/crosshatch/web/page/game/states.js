@@ -1,7 +1,7 @@
 // What the cells of a puzzle can be, and what stands in them, in the words of the table of its kind.
 
 import { BLANK } from "./board.js";
-import { exchanged } from "./pictures.js";
+import { areDigits, exchanged } from "./pictures.js";
 import { colorName, spotOf, tableOf } from "./puzzle.js";
 
 const ARTICLE = /^an? /u;
@@ -10,16 +10,18 @@ const ARTICLE = /^an? /u;
 export function lettersIn(puzzle) {
   const { palette, symbols } = puzzle;
   if (palette.length) return palette.map(([letter]) => letter).filter((at) => at !== BLANK);
+  if (areDigits(puzzle)) return [...symbols];
   return symbols ? [...exchanged(puzzle, symbols)].slice(1) : ["#"];
 }
 
 /**
- * Return the states of a cell, blank first: the letter of each, its name, whether it is a thing, such as
+ * Return the states of a cell, blank first unless they are digits: the letter of each, its name, whether it is a thing, such as
  * "a star", and what it is drawn as, if it has a small picture.
  */
 export function statesOf(puzzle) {
   const { states } = tableOf(puzzle) ?? {};
   const letters = lettersIn(puzzle);
+  if (areDigits(puzzle)) return letters.map((letter) => ({ letter, name: letter, isThing: true }));
   return [BLANK, ...letters].map((letter, at) => {
     const told = (Array.isArray(states) && states[at]) || (at ? "filled" : "blank");
     const name = at && letters.length > 1 && puzzle.palette.length ? `filled ${colorName(puzzle, letter)}` : told;
