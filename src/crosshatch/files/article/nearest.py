@@ -42,7 +42,9 @@ def mistaken_in(text: str, lists: Sequence[Found], *, is_prose: bool = False) ->
         return
     for (form, rows), (other, columns) in product([*forms(first)][::-1], [*forms(second)][::-1]):
         pair = TwoSides((rows, columns), (first, second))
+        is_whole = (len(rows), len(columns)) == (len(first.clues), len(second.clues))
         is_brief = all(named) and not is_prose and pair.is_brief_in(number_of_lines(text))
+        is_brief = is_brief and is_whole
         if form == other and (is_brief or _are_nearly_clues(rows, columns)):
             told = in_order(text, turned_as_told(text, pair))[0]
             remark = taken(replace(told, reason=told.reason or "the order of the lists"))
