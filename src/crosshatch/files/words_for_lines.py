@@ -35,7 +35,9 @@ _FEW_WORDS = 4
 DIRECTIONS, LETTERS, COORDINATES = 2, 3, 4
 _WORD_ENDS = re.compile(r"_|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _VERTICAL = "top|highest|oben|arriba|haut|сверху|bottom|upside|lowest|unten|abajo|bas|снизу"
-_BACK = re.compile("bottom|upside|lowest|unten|abajo|bas|снизу|right|rechts|derecha|droite|справа")
+_BACK = re.compile(
+    "last|bottom|upside|lowest|unten|abajo|bas|снизу|right|rechts|derecha|droite|справа"
+)
 _END = rf"(?:{_VERTICAL}|left|links|izquierda|gauche|слева|{_BACK.pattern})"
 _FILLING = r"(?:(?:the|at|from|with|in|is|are|one|rows?|columns?|clues?|der|la|el|am)[^\w\n]+){0,4}"
 ORDER = re.compile(
@@ -43,7 +45,7 @@ ORDER = re.compile(
             (?:(?:row|column)[ -]*)?
             (?:(?:to|nach|hacia|a|en|up|down|->|→)[ -]+(?:the[ ])?{_END}
                 | вверх|вниз|налево|направо | (?P<unclear>up|down))
-        | (?:(?:row|col\w*)s?\W{{0,2}}[01]|first[ ](?:row|column|clue|one))[^\w\n]+
+        | (?:(?P<own>row|col)\w*(?:[ ]\w+)?\W{{0,2}}[01]|first[ ](?:row|column|clue|one))[^\w\n]+
             {_FILLING}(?P<start>{_END})(?:most)?
         | (?P<vague>(?:from|start\w*|begin\w*|von|desde)[^\w\n]+
             {_FILLING}(?P<from>{_END})(?:most)?
@@ -60,8 +62,8 @@ class Phrase(NamedTuple):
     line: int
     side: str
     """The side that is named before them, if one is."""
-    is_of_rows: bool
-    """True if they name the bottom, and not the right."""
+    is_of_rows: bool | None
+    """True if they name the bottom, False if they name the right."""
     is_clear: bool
     """True if they can mean nothing else, or if their line says hardly anything else."""
 
@@ -97,8 +99,9 @@ def backward_orders_in(text: str) -> list[Phrase]:
                 is_told = others <= _FEW_WORDS or line.rstrip().endswith(":")
                 is_vague = match["vague"] or match["unclear"]
                 is_clear = not is_vague or (is_told and match[0] in written.lower())
-                side = side_named_in(line[: match.start()])
-                found.append(Phrase(number, side, bool(re.match(_VERTICAL, end)), is_clear))
+                side = side_named_in(match["own"] or line[: match.start()])
+                is_of_rows = None if end == "last" else bool(re.match(_VERTICAL, end))
+                found.append(Phrase(number, side, is_of_rows, is_clear))
     return found
 
 

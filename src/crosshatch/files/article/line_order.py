@@ -45,7 +45,7 @@ def orders_of(
             beside |= dict.fromkeys(lines, side)
     for line, named, is_of_rows, is_clear in backward_orders_in(text):
         side = named or (beside.get(line, "") if is_clear else "")
-        is_of_runs = is_of_rows != (side == "rows")
+        is_of_runs = is_of_rows is not None and is_of_rows != (side == "rows")
         is_sure = is_clear and line in beside
         if side and (is_sure or not is_of_runs):
             found[side].append(Order(f"the words in line {line}", is_sure, is_of_runs))

@@ -28,6 +28,7 @@ from crosshatch.files.words_for_lines import (
 
 _SUMS = re.compile(r"sum|total")
 _LINES_ABOVE = 3
+_PARTED = re.compile(r"[,;]|\n(?!\s*[])}])|\.\s")
 _BEHIND = re.compile(r"[^\n]*(?:\n[ \t]*[])}][^\n]*)*")
 _SIZE = re.compile(
     r"""(?<![\w.])(?:(?P<number>\d{1,4})[ ](?P<unit>[^\W\d]\w*)
@@ -37,7 +38,7 @@ _SIZE = re.compile(
 _PARAMETERS = re.compile(r"\(([^()]{1,400})\)|^\w+[ \t]+([\w \t]{3,200})=", re.MULTILINE)
 _SIDE = re.compile(
     r"\b(?:(?:along|across|down|above|at|on|to|beside) (?:the|each) (?:top|left|side|row|column)"
-    r"|rows?|columns?|cols?|across|down|horizontals?|verticals?|zeilen|spalten)\b",
+    r"|(?m:^)(?:top|left|above|side)(?=:)|rows?|columns?|cols?|across|down|horizontals?|verticals?|zeilen|spalten)\b",
     re.IGNORECASE,
 )
 _LIST = re.compile(r"[^\d]{0,60}?(\d[\d\s,;|/-]{3,4000}(?:(?:and|und|&)[\d\s,;|/-]{1,99})?)")
@@ -181,7 +182,7 @@ def _behind(text: str, end: int, most: int) -> int:
     """Return where the text behind a list ends: at a comma if another list is in the same line."""
     found = _BEHIND.match(text, end)
     last = found.end() if found else end
-    return last if last < most else end + len(re.split(r"[,;\n]|\.\s", text[end:most])[0])
+    return last if last < most else end + len(_PARTED.split(text[end:most])[0])
 
 
 @lru_cache(maxsize=1)
