@@ -43,6 +43,8 @@ def _members(puzzle: Certifiable, relation: str, what: str, group: Group) -> Ite
         for edge in group.members:
             [other] = {*ends[edge]} - {group.anchor}
             yield edge, where[other] & 0b10
+    elif relation in EDGES:
+        yield from ((edge, 0b10) for edge in group.members)
     else:
-        where = [0b10] * puzzle.cells if relation in EDGES else puzzle.where(what)
-        yield from ((member, where[member]) for member in group.members if member >= 0)
+        where = puzzle.where(what)
+        yield from ((cell, where[cell]) for cell in group.members if cell >= 0)

@@ -3,24 +3,22 @@
 from array import array
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from itertools import combinations, pairwise
 from sys import maxsize
-from typing import TypeVar
 
 from crosshatch.data.verification import MOST_NODES, NEVER, Deadline, Refused
 from crosshatch.files.certificate_files import MOST_NUMBERS, Claim, require_feasible
 from crosshatch.verify.certifiable import Certifiable, Member
-from crosshatch.verify.lines import ClueLine, Node, Positions, layers_of, ways_of
+from crosshatch.verify.lines import ClueLine, Node, Positions, layout_of
 
 OFTEN = 1024
 """The number of clauses after which the time is looked at."""
-Step = TypeVar("Step", bound=Hashable)
-Layer = tuple[Mapping[Step, Sequence[int]], Sequence[int]]
-"""The nodes of a layer, each with the literals that it says, and all of these literals."""
-Nodes = dict[Step, int]
-"""The nodes of a layer, each with its variable."""
+Layer = tuple[Sequence[Sequence[int]], Sequence[int]]
+"""The literals that each node of a layer says, and all of these literals."""
+Nodes = tuple[Sequence[Node], range]
+"""The nodes of a layer of a line, and their variables."""
 Claims = Iterable[tuple[Member, bool]]
 """Members, each with whether it counts."""
 
@@ -99,7 +97,7 @@ def formula_of(puzzle: Certifiable, claim: Claim, deadline: Deadline = NEVER) ->
     rungs_of = defaultdict[tuple[int, int], list[tuple[int, int]]](list)
     for rung, step in zip(claim.rungs, steps, strict=True):
         rungs_of[rung.line, rung.layer].append((rung.position, step))
-    layers = dict[tuple[int, int], Nodes[Node]]()
+    layers = dict[tuple[int, int], Nodes]()
     for number, line in enumerate(draft.lines, start=1):
         for layer, nodes in enumerate(_add_line(formula, puzzle, line), start=1):
             if (number, layer) in rungs_of:
@@ -123,53 +121,53 @@ def formula_of(puzzle: Certifiable, claim: Claim, deadline: Deadline = NEVER) ->
     return formula
 
 
-def _add_line(formula: Formula, puzzle: Certifiable, line: ClueLine) -> list[Nodes[Node]]:
-    """Add that a line is as its clue says, and return its layers."""
-    ways, layers = ways_of(line.row.positions), list[Layer[Node]]()
+def _add_line(formula: Formula, puzzle: Certifiable, line: ClueLine) -> list[Nodes]:
+    """Add that a line is as its clue says, and return the nodes of its layers."""
     if not line.cells and not {*line.row.starts} & {*line.row.accepts}:
         formula.add()
-    for cell, nodes in zip(line.cells, layers_of(line.row, len(line.cells)), strict=True):
+    layers, onward = layout_of(line.row, len(line.cells))
+    said = list[Layer]()
+    for cell, nodes in zip(line.cells, layers, strict=True):
         literals = [puzzle.literal(cell, symbol) for symbol in range(puzzle.symbols)]
-        layers.append(({node: (literals[node[1]],) for node in nodes}, literals))
-    return add_layers(formula, layers, lambda _, node: ways[node[0]])
+        said.append(([(literals[symbol],) for _, symbol in nodes], literals))
+    variables = add_layers(formula, said, lambda at, number: onward[at][number])
+    return [*zip(layers, variables, strict=True)]
 
 
 def add_layers(
-    formula: Formula, layers: Sequence[Layer[Step]], onward: Callable[[int, Step], Iterable[Step]]
-) -> list[Nodes[Step]]:
-    """Add nodes, one of which is true in each layer, and return those of each layer.
+    formula: Formula, layers: Sequence[Layer], onward: Callable[[int, int], Sequence[int]]
+) -> list[range]:
+    """Add nodes, one of which is true in each layer, and return the variables of each layer.
 
-    A literal of a layer is true if and only if a true node says so. Nodes lead onward to some of
-    the next layer.
+    A literal of a layer is true if and only if a true node says so. A node, by its layer and its
+    number in it, leads onward to some of the next layer.
     """
-    numbered = [dict(zip(nodes, formula.new(len(nodes)), strict=True)) for nodes, _ in layers]
-    before = defaultdict[Step, list[int]](list)
-    for at, (nodes, ahead) in enumerate(
-        zip(numbered, [*numbered[1:], Nodes[Step]()], strict=False)
-    ):
-        says, literals = layers[at]
-        formula.add(*nodes.values())
+    variables = [formula.new(len(nodes)) for nodes, _ in layers]
+    before = list[list[int]]()
+    for at, (nodes, literals) in enumerate(layers):
+        formula.add(*variables[at])
         saying = defaultdict[int, list[int]](list)
-        for node, variable in nodes.items():
-            for literal in says[node]:
-                formula.add(-variable, literal)
-                saying[literal].append(variable)
+        for node, says in zip(variables[at], nodes, strict=True):
+            for literal in says:
+                formula.add(-node, literal)
+                saying[literal].append(node)
         for literal in literals:
             formula.add(-literal, *saying[literal])
-        for node, variable in nodes.items() if before else ():
-            formula.add(-variable, *before[node])
-        before.clear()
-        for node, variable in nodes.items() if ahead else ():
-            behind = [each for each in onward(at, node) if each in ahead]
-            formula.add(-variable, *(ahead[each] for each in behind))
+        for node, leading in zip(variables[at], before, strict=False):
+            formula.add(-node, *leading)
+        ahead = variables[at + 1] if at + 1 < len(layers) else range(0)
+        before = [[] for _ in ahead]
+        for number, node in enumerate(variables[at]) if ahead else ():
+            behind = onward(at, number)
+            formula.add(-node, *[ahead[each] for each in behind])
             for each in behind:
-                before[each].append(variable)
-    return numbered
+                before[each].append(node)
+    return variables
 
 
-def _add_rungs(formula: Formula, nodes: Nodes[Node], rungs: Sequence[tuple[int, int]]) -> None:
+def _add_rungs(formula: Formula, nodes: Nodes, rungs: Sequence[tuple[int, int]]) -> None:
     """Add what the rungs of a layer mean; they are positions with variables, in order."""
-    positions, variables = [at for at, _ in nodes], [*nodes.values()]
+    positions, variables = [at for at, _ in nodes[0]], nodes[1]
     for (lowest, *low), (end, *high) in pairwise([(0,), *rungs, (maxsize,)]):
         within = variables[bisect_left(positions, lowest) : bisect_left(positions, end)]
         true = [*low, *(-step for step in high)]

@@ -103,12 +103,12 @@ def _add_lane(formula: Formula, places: Sequence[LanePlace], *, is_odd: bool) ->
     for at, layer in reversed([*enumerate(layers)]):
         layers[at] = {node: layer[node] for node in sorted(layer) if node[0] in state}
         state = {*layers[at].values()}
-    starting, said = list[dict[State, list[Node]]](), list[Layer[Node]]()
-    for here, layer in zip(places, layers, strict=True):
-        starting.append(defaultdict(list))
-        for node, before in layer.items():
-            starting[-1][before].append(node)
+    starting = [defaultdict[State, list[int]](list) for _ in layers]
+    said, states = list[Layer](), [[node[0] for node in layer] for layer in layers]
+    for here, layer, found in zip(places, layers, starting, strict=True):
+        for number, before in enumerate(layer.values()):
+            found[before].append(number)
         cells = filter(None, (here.place, *here.edges))
         literals = [literal for cell in cells for literal in (-cell, cell)]
-        said.append(({node: here.literals(node) for node in layer}, literals))
-    add_layers(formula, said, lambda at, node: starting[at + 1][node[0]])
+        said.append(([here.literals(node) for node in layer], literals))
+    add_layers(formula, said, lambda at, number: starting[at + 1][states[at][number]])

@@ -11,6 +11,7 @@ cell i has this symbol. Only nodes that lie on the way from the start to a compl
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 Symbols = frozenset[int]
@@ -61,7 +62,6 @@ def symbol_set(bits: int) -> Symbols:
     return frozenset(symbol for symbol in range(bits.bit_length()) if bits >> symbol & 1)
 
 
-@lru_cache(64)
 def ways_of(positions: Sequence[LinePosition]) -> list[list[Node]]:
     """Return for each position the nodes to which it leads, in order."""
     return [sorted(_ways(positions, at)) for at in range(len(positions))]
@@ -73,6 +73,16 @@ def _ways(positions: Sequence[LinePosition], at: int) -> Iterator[Node]:
         yield from ((onto, symbol) for symbol in positions[onto].reads - positions[at].bars)
         if not positions[onto].optional:
             return
+
+
+@lru_cache(64)
+def layout_of(row: Positions, cells: int) -> tuple[list[list[Node]], list[list[list[int]]]]:
+    """Return the nodes of a line by layer, and the numbers of those to which each leads onward."""
+    ways, layers, onward = ways_of(row.positions), layers_of(row, cells), list[list[list[int]]]()
+    for nodes, ahead in pairwise(layers):
+        numbers = {node: number for number, node in enumerate(ahead)}
+        onward.append([[numbers[to] for to in ways[at] if to in numbers] for at, _ in nodes])
+    return layers, onward
 
 
 def layers_of(row: Positions, cells: int) -> list[list[Node]]:
