@@ -140,6 +140,7 @@ COUNT = '{ count = "filled", in = "row", most = 1'
 WRONG_TABLES = {
     f"size = [1, 1]\n[kind]\n{OWN}[{COUNT}, mst = 1 }}]": "kind.laws 1: 'mst' is not expected",
     f"size = [1, 1]\n[kind]\n{OWN}[]\nsate = 1": "kind: 'sate' is not expected",
+    f"size = [1, 1]\n[kind]\n{OWN}[{COUNT}, is = 'cleu' }}]": "kind.laws 1: 'cleu' is no number",
     f"size = [1, 1]\nhole = 1\n[kind]\n{OWN}[]": "'hole' is not expected",
     f"size = [1, 1]\n[kind]\n{OWN}[{{ in = 'row' }}]": "not a puzzle that can be checked",
     f"size = [1, 1]\n[kind]\n{OWN}[{{ count = 'blue', in = 'row', is = 1 }}]": "not a puzzle",
@@ -148,6 +149,7 @@ WRONG_TABLES = {
     f"size = [1, 1]\n[kind]\n{OWN}[]\nsigns = {{ filled = '?' }}": "not a puzzle",
     f"size = [0, 1]\n[kind]\n{OWN}[]": "not a puzzle",
     f"size = [9999999, 9999999]\n[kind]\n{OWN}[{COUNT} }}]": "larger than any that is checked",
+    f"size = [4, 1000000000]\n[kind]\n{OWN}[]".replace('["blank", "filled"]', '"1-n"'): "larger",
     f"size = [512, 512]\n[kind]\n{OWN}[{COUNT.replace('row', 'view')} }}]": "larger than any",
     f"size = [1, 1]\n[kind]\n{OWN}[{{ connected = 'filled' }}]": "'connected' cannot be certified",
     f"size = [1, 1]\n[kind]\n{OWN}[{{ runs = 'filled', in = 'ring' }}]": "'runs' in a ring",

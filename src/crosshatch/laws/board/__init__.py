@@ -20,6 +20,8 @@ NO, MAYBE, YES = ".", "?", "X"
 VOID = " "
 """The sign of a cell without a state."""
 LINES = "row", "column"
+MOST_STATES = 64
+"""The most states that a cell can have."""
 _DIGITS = digits + ascii_letters
 """The signs of states that are numbers."""
 _OF_LINES = {"line": "visited", "empty": "not visited"}
@@ -83,7 +85,8 @@ class Board:
         """The states of a cell, the first one first, each with its sign."""
         names, written = self.table.get("states", ()), self.table.get("signs", {})
         if names == "1-n":
-            names = [str(number + 1) for number in range(max(self.width, self.height))]
+            side = min(max(self.width, self.height), MOST_STATES + 1)
+            names = [str(number + 1) for number in range(side)]
         elif names == "palette":
             names = ["blank", *self.values.get("palette", ())]
         elif self.line == "cells" and not names:
