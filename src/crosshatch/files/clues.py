@@ -181,13 +181,6 @@ def not_a_cell_error(word: Word, signs: Iterable[str]) -> FormatError:
     return word.refused(f"'{word.text[:20]}' is no cell; a cell is one of {' '.join(signs)}")
 
 
-def cell_of(word: Word, cells: Mapping[str, str]) -> str:
-    """Return the cell that a word is the sign of; raise `FormatError` if it is of none."""
-    if word.text not in cells:
-        raise not_a_cell_error(word, cells)
-    return cells[word.text]
-
-
 def written_grid(document: Document, key: str, signs: Mapping[str, str]) -> Grid | None:
     """Return the picture under a key in the signs of a format, or None if there is none.
 

@@ -33,7 +33,7 @@ impl Combinator for Borders {
     fn read(&self, text: &mut Reader, puzzle: &mut Contents) -> Result<(), Misread> {
         // Nothing is built that the text cannot say.
         let rest = (text.length() - text.at()) * 5;
-        if rest * 5 < puzzle.size() {
+        if rest + 1 < puzzle.size() {
             return Err(text.refused(Combinator::room(self, puzzle)));
         }
         let mut borders = vec![[false; 2]; puzzle.size()];
@@ -131,7 +131,8 @@ impl Combinator for BoardNumber {
         let is_number = !digits.is_empty() && digits.bytes().all(|sign| sign.is_ascii_digit());
         let number: Option<u32> = digits.parse().ok().filter(|_| is_number);
         let number = number.ok_or_else(|| Misread::new(at, self.expected()))?;
-        if !text.skip('/') {
+        // A slash at the end of a link may be left out.
+        if !text.skip('/') && text.peek().is_some() {
             return Err(Misread::new(at, self.expected()));
         }
         puzzle.numbers.push((self.0.clone(), Value::Number(number.into())));

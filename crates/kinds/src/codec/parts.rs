@@ -34,7 +34,9 @@ pub(crate) fn read(code: &[&str], known: Known<'_>) -> Result<Parts, (usize, Str
             }
             parts.push(Box::new(lines));
         } else {
-            parts.push(part(code[number], known).map_err(wrong)?);
+            // What ends a link after other parts is left out where it says nothing.
+            let is_extra = number > 0 && number + 1 == code.len();
+            parts.push(part(code[number], is_extra, known).map_err(wrong)?);
         }
         number += 1;
     }
@@ -63,15 +65,15 @@ fn lines(text: &str, known: Known<'_>) -> Result<Option<Lines>, String> {
     Ok(Some(Lines { sides: vec![side], form, sort }))
 }
 
-fn part(text: &str, known: Known<'_>) -> Result<Box<dyn Combinator>, String> {
+fn part(text: &str, is_extra: bool, known: Known<'_>) -> Result<Box<dyn Combinator>, String> {
     let (what, form) = text.split_once(' ').unwrap_or((text, ""));
     Ok(match (what, form) {
-        ("cells", form) => return cells(text, form, known),
+        ("cells", form) => return cells(text, form, is_extra, known),
         ("regions", "numbers16") if known.clues.regions == Some(Regions::Numbers) => {
             Box::new(Values {
                 of: Of::Regions,
                 digits: Box::new(Gapped(Sixteen { is_short: false })),
-                may_end: true,
+                may_end: is_extra,
             })
         }
         ("sides", "numbers16") if known.clues.sides != Sort::None => Box::new(Values {
@@ -107,7 +109,12 @@ fn part(text: &str, known: Known<'_>) -> Result<Box<dyn Combinator>, String> {
 }
 
 /// Things in cells in some notation.
-fn cells(text: &str, form: &str, known: Known<'_>) -> Result<Box<dyn Combinator>, String> {
+fn cells(
+    text: &str,
+    form: &str,
+    is_extra: bool,
+    known: Known<'_>,
+) -> Result<Box<dyn Combinator>, String> {
     let (form, rest) = form.split_once(' ').unwrap_or((form, ""));
     let numbers = [Sort::Number, Sort::MaybeNumber, Sort::State];
     let (sorts, digits): (&[Sort], Box<dyn Digits>) = match form {
@@ -136,7 +143,11 @@ fn cells(text: &str, form: &str, known: Known<'_>) -> Result<Box<dyn Combinator>
         (Some((name, thing)), None) => {
             let states = known.names.alphabet.clone();
             let of = Of::Thing { name: name.clone(), sort: thing.sort, states };
-            Ok(Box::new(Values { of, digits, may_end: form == "numbers16" || form == "bits" }))
+            Ok(Box::new(Values {
+                of,
+                digits,
+                may_end: form == "bits" || (form == "numbers16" && is_extra),
+            }))
         }
         (None, _) => Err(format!("no thing in a cell has values for '{form}'")),
         _ => Err(format!(

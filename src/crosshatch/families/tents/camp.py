@@ -99,18 +99,6 @@ def document_of(counts: Sequence[str], cells: str, width: int, part: str) -> Doc
     return Document("tents", tuple(counts[width:]), tuple(counts[:width]), extras=extras, **known)
 
 
-def cells_with_trees(document: Document, part: str) -> str:
-    """Return the cells of this part of a document with the trees among them.
-
-    They are unknown if the part is missing.
-    """
-    width, height = document.size
-    cells = [*"".join(getattr(document, part) or UNKNOWN * width * height)]
-    for tree in trees_in(document):
-        cells[tree] = TREE
-    return "".join(cells)
-
-
 def camp_in(rows: Signs) -> Document | None:
     """Return the tents that a bare grid shows, or None if it has other signs than trees and counts.
 

@@ -1,0 +1,178 @@
+"""Links of many kinds: what is written is read again, and what is damaged is refused."""
+
+import random
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from running import refusal_of
+
+from crosshatch import ClueError, kinds
+from crosshatch.engine.native import kind_table
+
+SHARED = Path(__file__).parents[2] / "shared" / "puzzles"
+LINKS = SHARED / "kinds" / "links.txt"
+IDS = sorted(file for kind in ("tatham", "tracks") for file in (SHARED / kind).glob("*.txt"))
+PARTS = tomllib.loads(Path(__file__).with_name("link_tables.toml").read_text())
+LAWS = {
+    "cells": {"loop": "line"},
+    "1-n": {"connected": "1"},
+    "": {"areas": "all", "shape": "rectangle"},
+}
+SIGNS = "0123456789abcghpuvxyzASZ.-+=%*$/,:!_é "
+
+needs_links = pytest.mark.skipif(
+    not LINKS.exists(), reason="the puzzles of others are not in ../shared/puzzles"
+)
+
+
+def table_of(name: str) -> Any:
+    """Return the table of a kind with some law, or of one that comes with the package."""
+    if name not in PARTS:
+        return kind_table(kinds.table_of(name))
+    parts = PARTS[name]
+    states = parts.get("states", "")
+    first = parts.get("line") or (states if isinstance(states, str) else "states")
+    law = LAWS.get(first, {"connected": states and states[0]})
+    return kind_table({"name": name, "rules": "rules", "laws": [law], **parts})
+
+
+TABLES = {name: table_of(name) for name in [*PARTS, *kinds.names()]}
+BY_LINK = {
+    link: TABLES[name]
+    for name in TABLES
+    for link in (PARTS.get(name) or kinds.table_of(name)).get("link", {}).get("names", [])
+}
+
+
+def numbers(most: int) -> st.SearchStrategy[int | str]:
+    return st.sampled_from(["?"]) | st.integers(0, most)
+
+
+VALUES: dict[str, Callable[[int], st.SearchStrategy[list[Any]]]] = {
+    "on": lambda _: st.just([]),
+    "number": lambda most: st.tuples(st.integers(0, most)).map(list),
+    "number?": lambda most: st.tuples(numbers(most)).map(list),
+    "state": lambda _: st.sampled_from([["1"], ["2"]]),
+    "arrow": lambda _: st.tuples(st.sampled_from(["up", "left"]), numbers(300)).map(list),
+    "runs": lambda _: st.sampled_from([[0], ["?"], [8], [3, "?"], [1, 3, 2], [1, 1, 1, 1]]),
+}
+
+
+@st.composite
+def puzzles(draw: st.DrawFn, name: str) -> dict[str, Any]:
+    """Draw the plain values of a puzzle of a kind that its links can say."""
+    parts, width, height = PARTS[name], draw(st.integers(1, 5)), draw(st.integers(1, 5))
+    clues, values = parts["clues"], dict[str, Any](size=[width, height])
+    small = "numbers4" in parts["link"]["code"][0]
+    must = name == "hitori"
+
+    def cell() -> Any:
+        thing, sort = draw(st.sampled_from([*clues["cells"].items()]))
+        if not must and draw(st.booleans()):
+            return None
+        value = draw(VALUES[sort.split()[0]](4 if small else 1_200))
+        value = ["n"] if name == "battleship" else value
+        return [thing, *value] if value else thing
+
+    grid = (
+        {"cells": [[cell() for _ in range(width)] for _ in range(height)]}
+        if "cells" in clues
+        else {}
+    )
+    values |= grid if any(map(any, grid.get("cells", ()))) else {}
+    for key, many in (("rows", height), ("columns", width)):
+        if key in clues:
+            values[key] = draw(st.lists(numbers(255), min_size=many, max_size=many))
+    if clues.get("regions") not in (None, "boxes"):
+        # One region a column, and perhaps a border that ends inside of the board.
+        values["regions"] = [[*range(1, width + 1)]] * height
+        if min(width, height) > 1 and draw(st.booleans()):
+            values["regions"] = [[1] * width] * height
+            values["walls"] = ["r1c1-r1c2"]
+        if (
+            clues["regions"] == "number?"
+            and (number := draw(st.none() | numbers(9_999))) is not None
+        ):
+            values["regions"] = {"cells": values["regions"], "clues": {"1": number}}
+    if "sides" in clues:
+        lengths = {"top": width, "bottom": width, "left": height, "right": height}
+        side = lambda many: draw(st.lists(st.none() | numbers(255), min_size=many, max_size=many))  # noqa: E731
+        values["sides"] = {key: side(many) for key, many in lengths.items()}
+    if "board" in clues:
+        fleet = draw(st.lists(st.integers(0, 3), max_size=7).filter(lambda it: it[-1:] != [0]))
+        values["board"] = (
+            {"fleet": fleet} if name == "battleship" else {"stars": draw(st.integers(0, 99))}
+        )
+    return {key: value for key, value in values.items() if value}
+
+
+@pytest.mark.parametrize("name", PARTS)
+@given(data=st.data())
+def test_the_link_of_a_puzzle_is_read_as_the_puzzle(name: str, data: st.DataObject) -> None:
+    values = data.draw(puzzles(name))
+    assert values == TABLES[name].values_of_link(TABLES[name].link_of(values))
+
+
+def addresses() -> list[str]:
+    ends = (line.split("?", 1)[1] for line in LINKS.read_text().splitlines())
+    return [end for end in ends if end.split("/")[0] in BY_LINK]
+
+
+@needs_links
+def test_links_of_others_are_written_as_they_are_read() -> None:
+    tried = addresses()
+    for address in tried:
+        table = BY_LINK[address.split("/")[0]]
+        values = table.values_of_link(address)
+        written = table.link_of(values)
+        assert values == table.values_of_link(written)
+        table.puzzle({**values})
+        # The last number of some links says more empty cells behind it than there are.
+        own, other = (
+            text.split("&")[0].strip("/").partition("/")[2] for text in (written, address)
+        )
+        assert own[:-1] == other.removesuffix(".0")[: len(own) - 1]
+    assert len(tried) == 105
+
+
+@needs_links
+@pytest.mark.parametrize("file", IDS, ids=lambda file: file.stem)
+def test_ids_of_others_are_written_as_they_are_read(file: Path) -> None:
+    game = file.stem.split("_")[0].replace("sgt", "tracks")
+    kind = {"loopy": "slitherlink", "pattern": "nonogram"}.get(game, game)
+    for id in file.read_text().split():
+        size, _, text = id.partition(":")
+        written = TABLES[kind].id_of(TABLES[kind].values_of_id(id))
+        assert (size.split("d")[0], text) == tuple(written.split(":"))
+
+
+@needs_links
+def test_a_damaged_link_is_read_or_refused_with_its_column() -> None:
+    chance, texts, refused, read = random.Random(7), addresses(), 0, 0
+    for number in range(10_000):
+        text = [*texts[number % len(texts)]]
+        for _ in range(chance.randint(1, 3)):
+            at = chance.randrange(len(text))
+            text[at : at + chance.randint(0, 1)] = chance.choice(["", chance.choice(SIGNS)])
+        table = BY_LINK[texts[number % len(texts)].split("/")[0]]
+        try:
+            values = table.values_of_link("".join(text))
+        except ClueError as error:
+            refused += error.place.startswith("column ")
+        else:
+            read += 1
+            assert values == table.values_of_link(table.link_of(values))
+    assert (10_000, True) == (read + refused, min(read, refused) > 1_000)
+
+
+def test_what_no_link_can_say_is_refused() -> None:
+    tents = TABLES["tents"]
+    assert "goal: this format cannot say it" == refusal_of(
+        ClueError, tents.link_of, {"size": [1, 1], "goal": "most"}
+    )
+    assert "the kind has no such notation" == refusal_of(ClueError, TABLES["tracks"].link_of, {})
