@@ -17,7 +17,90 @@ from crosshatch.engine.native import kind_table
 SHARED = Path(__file__).parents[2] / "shared" / "puzzles"
 LINKS = SHARED / "kinds" / "links.txt"
 IDS = sorted(file for kind in ("tatham", "tracks") for file in (SHARED / kind).glob("*.txt"))
-PARTS = tomllib.loads(Path(__file__).with_name("link_tables.toml").read_text())
+PARTS = tomllib.loads(
+    """
+[akari]
+states = ["blank"]
+clues = { cells = { wall = "number? on void" } }
+link.names = ["akari", "lightup"]
+link.code = ["cells numbers4"]
+
+[numbers]
+states = ["white"]
+clues = { cells = { number = "number?" } }
+link.names = ["nurikabe", "kurodoko", "nurimisaki", "shikaku"]
+link.code = ["cells numbers16"]
+
+[regions]
+states = ["white"]
+clues = { regions = "number?" }
+link.names = ["aqre", "country", "heyawake"]
+link.code = ["borders", "regions numbers16"]
+
+[maps]
+states = ["white"]
+clues = { regions = "map" }
+link.names = ["lits", "norinori"]
+link.code = ["borders"]
+
+[battleship]
+states = ["water", "n", "s"]
+clues = { cells = { part = "state" }, rows = "number?", columns = "number?", board = ["fleet..."] }
+link.names = ["battleship"]
+link.code = ["columns numbers16", "rows numbers16", "cells numbers16", "fleet fleet"]
+
+[hitori]
+states = ["white"]
+clues = { cells = { number = "number" } }
+link.names = ["hitori"]
+link.code = ["cells numbers36"]
+
+[masyu]
+line = "cells"
+clues = { cells = { black = "on line", white = "on line" } }
+link.names = ["mashu", "masyu"]
+link.code = ["cells trits white, black"]
+
+[simple_loop]
+line = "cells"
+states = ["line"]
+clues = { cells = { wall = "on void" } }
+link.names = ["simpleloop"]
+link.code = ["cells bits wall"]
+
+[skyscrapers]
+states = "1-n"
+clues = { cells = { given = "state" }, sides = "number?" }
+link.names = ["skyscrapers"]
+link.code = ["sides numbers16", "cells numbers16"]
+
+[star_battle]
+states = ["blank"]
+clues = { regions = "map", board = ["stars"] }
+link.names = ["starbattle"]
+link.code = ["board stars", "borders"]
+
+[sudoku]
+states = "1-n"
+clues = { cells = { given = "state" }, regions = "boxes" }
+link.names = ["sudoku"]
+link.code = ["cells numbers16"]
+
+[tapa]
+states = ["white"]
+clues = { cells = { clue = "runs on white" } }
+link.names = ["tapa"]
+link.code = ["cells tapa"]
+
+[yajilin]
+line = "cells"
+states = ["line", "shaded"]
+clues = { cells = { arrow = "arrow on void" } }
+link.names = ["yajilin", "yajirin"]
+link.code = ["cells arrows16"]
+"""
+)
+"""Kinds as far as their links need them, alike ones together."""
 LAWS = {
     "cells": {"loop": "line"},
     "1-n": {"connected": "1"},
