@@ -4,8 +4,8 @@ The best picture is the one with the fewest filled cells, or with the most. A pi
 must have these numbers of runs too; the best picture is never worse than it.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -16,17 +16,15 @@ from crosshatch.data.optimum import Optimum
 from crosshatch.data.phrases import counted
 from crosshatch.engine.clues import RunCount
 from crosshatch.engine.magnitudes import BUDGET, best
-from crosshatch.engine.masks import OPEN
-from crosshatch.engine.model import Model
 from crosshatch.errors import ClueError
 from crosshatch.families.by_laws import ByLaws
 from crosshatch.families.grids import (
     Alphabet,
-    grid_lines,
     require_line_counts,
     require_shapes,
 )
 from crosshatch.families.puzzle import Kind, Puzzle
+from crosshatch.families.table.by_table import puzzle_by_table
 from crosshatch.files.notation import RUN_COUNTS, Notation
 from crosshatch.laws.board import Values
 
@@ -66,21 +64,19 @@ def read(document: Document) -> Magnitude:
 def compile(document: Document) -> Puzzle:
     """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
     magnitude = read(document)
-    width, height = magnitude.size
     check = ByLaws("magnitude", partial(values, magnitude))
     if document.picture and (broken := check(document.picture)):
         raise ClueError(f"picture: {broken[0]}")
-    return Puzzle(
-        document=document,
-        kind=FAMILY,
-        model=Model(bytes([OPEN]) * width * height, grid_lines(magnitude.rows, magnitude.columns)),
-        symbols=_ALPHABET.symbols,
-        decode=partial(_ALPHABET.decode, width),
-        encode=partial(_ALPHABET.encode, width, height),
-        check=check,
-        scene=partial(scene, magnitude, document),
-        best=partial(optimum, magnitude),
-    )
+    puzzle = puzzle_by_table(document, FAMILY, check)
+    scene = partial(_scene, puzzle.scene, document.picture)
+    return replace(puzzle, scene=scene, best=partial(optimum, magnitude))
+
+
+def _scene(
+    scene: "Callable[[Grid | None], Scene]", own: Grid | None, picture: Grid | None
+) -> "Scene":
+    """Return a scene with a picture in it, by default that of the puzzle itself."""
+    return scene(picture or own)
 
 
 def clues_of(picture: Grid, _: Mapping[str, Any]) -> Document:
@@ -105,22 +101,6 @@ def values(magnitude: Magnitude) -> Values:
     """Return the plain values of magnitudes."""
     sides = {"rows": magnitude.rows, "columns": magnitude.columns}
     return {side: [clue.runs for clue in clues] for side, clues in sides.items()}
-
-
-def scene(magnitude: Magnitude, document: Document, picture: Grid | None) -> "Scene":
-    """Return a scene of the puzzle with a picture in it, by default its own."""
-    from crosshatch.data.scene import TONES, Cell, Scene
-
-    cells = {cell: Cell(tone) for cell, tone in TONES.items()}
-    width, height = magnitude.size
-    shown = picture or magnitude.picture or (UNKNOWN * width,) * height
-    return Scene(
-        cells=tuple(tuple(map(cells.__getitem__, row)) for row in shown),
-        rows=tuple((str(clue.runs),) for clue in magnitude.rows),
-        columns=tuple((str(clue.runs),) for clue in magnitude.columns),
-        title=document.title,
-        author=document.author,
-    )
 
 
 def _read_side(side: str, texts: tuple[str, ...], cells: int) -> tuple[RunCount, ...]:
