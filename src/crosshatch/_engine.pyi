@@ -136,8 +136,6 @@ class RunGrid:
         """Read clues that are lists of lengths; None if anything is wrong or unusual."""
     def model(self, masks: bytes, memory: int | None = None) -> Model:
         """Return the model of the grid with these masks for its cells."""
-    def holds(self, masks: bytes) -> bool:
-        """Return True if masks show a finished picture that has the runs of all clues."""
 
 @final
 class KindTable:

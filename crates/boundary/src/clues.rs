@@ -104,17 +104,3 @@ fn build(memory: &Memory, grid: &Grid, masks: &[Symbols]) -> Result<Model, Refus
     let lines = with_chains(|chains| grid.lines(chains, memory))?;
     Ok(Model::within(memory, grid.symbols(), masks, lines, Clauses::default(), None)?)
 }
-
-/// True if masks show a finished picture that satisfies all clues of a grid, by counting its runs.
-///
-/// # Errors
-/// If the masks have the wrong number of bytes.
-pub fn holds(grid: &Grid, masks: &[u8]) -> Result<bool, Refusal> {
-    let masks = convert::symbols(grid.symbols(), masks)?;
-    let symbol = |mask: &Symbols| {
-        let is_one = mask.is_power_of_two();
-        is_one.then_some(mask.trailing_zeros()).and_then(|symbol| u8::try_from(symbol).ok())
-    };
-    let picture: Option<Vec<u8>> = masks.iter().map(symbol).collect();
-    Ok(picture.is_some_and(|picture| grid.holds(&picture)))
-}

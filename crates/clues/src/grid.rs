@@ -84,21 +84,6 @@ impl Grid {
         }
         Ok(lines)
     }
-
-    /// True if a picture satisfies all clues: a symbol for each cell, row by row. Runs are counted
-    /// again; chains play no part.
-    #[must_use]
-    pub fn holds(&self, picture: &[u8]) -> bool {
-        let width = self.columns.len();
-        let column = |column: usize| picture[column..].iter().step_by(width).copied();
-        picture.len() == self.cells()
-            && self
-                .rows
-                .iter()
-                .zip(picture.chunks_exact(width))
-                .all(|(clue, row)| clue.holds(row.iter().copied()))
-            && self.columns.iter().enumerate().all(|(at, clue)| clue.holds(column(at)))
-    }
 }
 
 /// The number of cells that the runs of a clue need.

@@ -142,9 +142,4 @@ impl RunGrid {
         let memory = engine::Memory::new(memory);
         py.detach(|| made::model(&self.0, &masks, &memory)).map(Model).map_err(refused)
     }
-
-    /// Return True if masks show a finished picture that satisfies all clues, by counting its runs.
-    fn holds(&self, masks: PyBackedBytes) -> PyResult<bool> {
-        made::holds(&self.0, &masks).map_err(refused)
-    }
 }

@@ -83,7 +83,6 @@ fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles) -> Answer 
         "counts" => call!(clues::counts),
         "counts_model" => call!(clues::counts_model),
         "grid_model" => call!(clues::grid_model),
-        "grid_holds" => call!(clues::grid_holds),
         "grid_equals" => call!(clues::grid_equals),
 
         "proof" => call!(proofs::proof),

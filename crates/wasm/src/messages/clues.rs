@@ -101,11 +101,6 @@ pub(crate) fn grid_model(handles: &mut Handles, (grid, masks): (u64, &[u8])) -> 
     Ok(handles.keep(model).into())
 }
 
-/// `grid_holds(grid, masks)`: true if masks show a picture with the runs of all clues.
-pub(crate) fn grid_holds(handles: &mut Handles, (grid, masks): (u64, &[u8])) -> Answer {
-    Ok(made::holds(handles.get(grid)?, masks)?.into())
-}
-
 /// `grid_equals(grid, other)`: true if two grids have the same clues.
 pub(crate) fn grid_equals(handles: &mut Handles, (grid, other): (u64, u64)) -> Answer {
     Ok((handles.get::<Grid>(grid)? == handles.get::<Grid>(other)?).into())

@@ -5,9 +5,11 @@ columns fill the same number of cells. The error suggests a blank only if no oth
 explain the difference.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import repeat
 from operator import eq
+from typing import Any
 
 from crosshatch.data.grid import FILLED, LONGEST, STAR, UNKNOWN, Run, run_text
 from crosshatch.engine.clues import Runs
@@ -37,6 +39,16 @@ def clue_words(clue: Runs) -> tuple[str, ...]:
         for part in clue.parts
     ]
     return tuple(words) or ("0",)
+
+
+def clue_entries(clue: Runs, colors: Sequence[str]) -> list[Any]:
+    """Return a clue as plain values: lengths, `?` and `*`, in colours each with its letter."""
+    lengths = ("*" if part == STAR else part.length or UNKNOWN for part in clue.parts)
+    if [*colors] == [FILLED]:
+        return [*lengths]
+    letters = (clue.letters[part.color - 1] for part in clue.parts)
+    pairs = zip(lengths, letters, strict=True)
+    return [length if length == "*" else [length, letter] for length, letter in pairs]
 
 
 def format_clue(clue: Runs) -> str:

@@ -1,16 +1,16 @@
 """Typos in the clues of a nonogram that was written down, even if it is refused for them."""
 
 from crosshatch.data.document import Document
-from crosshatch.data.grid import LONGEST
+from crosshatch.data.grid import FILLED, LONGEST
 from crosshatch.data.limits import Limits
 from crosshatch.data.palette import symbols_of
 from crosshatch.engine.masks import packed
 from crosshatch.engine.memory import memory_limit
-from crosshatch.engine.native import RunGrid
 from crosshatch.engine.typos import ONE_SECOND, Typo, Typos, native_typos
 from crosshatch.errors import EngineBug
+from crosshatch.families.by_laws import ByLaws
 from crosshatch.families.grids import Alphabet, require_line_counts, require_shapes
-from crosshatch.families.nonogram.clue_texts import format_clue, parse_clues
+from crosshatch.families.nonogram.clue_texts import clue_entries, format_clue, parse_clues
 
 _ANY_LENGTH = 10**9
 """The cells of a line that has room for any clue."""
@@ -47,6 +47,17 @@ def _usual(document: Document, alphabet: Alphabet) -> tuple[list[str], list[str]
 
 def _require_right(typo: Typo, alphabet: Alphabet) -> None:
     """Refuse a picture that does not have the clues that the core says it has."""
-    grid = RunGrid.read(typo.rows, typo.columns, alphabet.symbols[1:])
-    if grid is None or not grid.holds(packed(alphabet.masks_of(typo.picture))):
+    colors, width, height = alphabet.symbols[1:], len(typo.columns), len(typo.rows)
+    sides = (("row", typo.rows, width), ("column", typo.columns, height))
+    rows, columns = (
+        [clue_entries(clue, colors) for clue in parse_clues(side, tuple(texts), cells, colors)]
+        for side, texts, cells in sides
+    )
+    is_plain = colors == FILLED
+    told = {} if is_plain else {"palette": [*colors]}
+    check = ByLaws(
+        "nonogram" if is_plain else "coloured nonogram",
+        lambda: {"rows": rows, "columns": columns, **told},
+    )
+    if check(typo.picture):
         raise EngineBug("the engine found a picture with other clues")

@@ -40,6 +40,7 @@ from crosshatch.families.grids import (
 )
 from crosshatch.families.links import puzz_link_kind, tatham_game
 from crosshatch.families.nonogram.clue_texts import (
+    clue_entries,
     clue_words,
     format_clue,
     parse_clues,
@@ -92,15 +93,6 @@ class Nonogram:
     def is_colored(self) -> bool:
         """True unless cells are filled in the one colour that needs no letter."""
         return self.alphabet.symbols[1:] != FILLED
-
-    def entries(self, clue: Runs) -> list[Any]:
-        """Return a clue as plain values: lengths, `?` and `*`, in colours each with its letter."""
-        lengths = ("*" if part == STAR else part.length or UNKNOWN for part in clue.parts)
-        if not self.is_colored:
-            return [*lengths]
-        letters = (clue.letters[part.color - 1] for part in clue.parts)
-        pairs = zip(lengths, letters, strict=True)
-        return [length if length == "*" else [length, letter] for length, letter in pairs]
 
     def __reduce__(self) -> tuple[Callable[[Document], "Nonogram"], tuple[Document]]:
         """Return the way to make a copy: the core reads the clues again."""
@@ -180,7 +172,7 @@ def values(nonogram: Nonogram) -> Values:
         )
     except ValueError:  # more than lengths
         sides = nonogram.rows, nonogram.columns
-        rows, columns = ([*map(nonogram.entries, clues)] for clues in sides)
+        rows, columns = ([clue_entries(clue, colors) for clue in clues] for clues in sides)
     return {"rows": rows, "columns": columns, "givens": givens_of(document.givens, states), **told}
 
 

@@ -107,10 +107,6 @@ class RunGrid(Kept):
         """Return the model of the grid with these masks for its cells."""
         return Model.of_handle(call_engine("grid_model", self.handle, masks))
 
-    def holds(self, masks: bytes) -> bool:
-        """Return True if masks show a finished picture that has the runs of all clues."""
-        return bool(call_engine("grid_holds", self.handle, masks))
-
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, RunGrid):
             return NotImplemented
