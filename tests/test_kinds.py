@@ -1,13 +1,18 @@
 """Kinds of puzzles: a short table each, examples, and a wrong picture for each law."""
 
+import copy
+import random
 import tomllib
 from collections import defaultdict
+from collections.abc import Iterator
+from functools import reduce
 from pathlib import Path
 from typing import Any
 
 import pytest
 from running import Run
 
+import crosshatch
 from crosshatch import Limits, Status, kinds, load_many, solve
 from crosshatch.engine.native import Search, ask, kind_table
 from crosshatch.families import compile_document
@@ -73,3 +78,33 @@ def test_the_core_solves_by_the_table_of_a_kind_as_by_its_family(file: Path) -> 
         first, second = ([getattr(answer, name) for name in COUNTED] for answer in answers)
         assert first == second
         assert answers[0].solution(0) == answers[1].solution(0)
+
+
+def places(value: Any, place: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Yield the place of each value within another."""
+    keys = value if isinstance(value, dict) else range(len(value) if isinstance(value, list) else 0)
+    for key in keys:
+        yield (*place, key)
+        yield from places(value[key], (*place, key))
+
+
+STRANGE = "a b", "clue", "{0.__class__}", "row", "?", "", 0, -1, 2**70, 0.5, True, None, [], {}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_wrong_tables_and_puzzles_are_refused_in_a_sentence(seed: int) -> None:
+    rng, refused = random.Random(seed), 0
+    for number in range(50):
+        name = rng.choice(kinds.names())
+        puzzle = compile_document(read_mapping(kinds.example(name)))
+        assert isinstance(puzzle.check, ByLaws)
+        table = {**kinds.table_of(name), "name": f"my {name}"}
+        wrong = copy.deepcopy({"kind": table, **puzzle.check.values()})
+        *way, key = rng.choice([*places(wrong)])
+        within = reduce(lambda value, at: value[at], way, wrong)
+        within[key] = rng.choice((*STRANGE, reduce(lambda v, at: v[at], way[:1], wrong)))
+        try:
+            crosshatch.solve(compile_document(read_mapping(wrong)))
+        except crosshatch.CrosshatchError as error:
+            refused += bool(str(error))
+        assert number < 40 or refused

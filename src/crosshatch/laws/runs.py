@@ -48,7 +48,8 @@ class _Looks:
         """All rows and columns at once; None if the groups are others."""
         law, values = self._law, self._board.values
         is_along_lines = law["in"] == ["row", "column"] and "number" not in law
-        if not is_along_lines or {"cuts", "holes"} & values.keys():
+        are_whole = {"rows", "columns"} <= values.keys() and not {"cuts", "holes"} & values.keys()
+        if not is_along_lines or not are_whole:
             return None
         signs = {} if law["runs"] in self._board.states else self._board.states
         return AllLines([*values["rows"], *values["columns"]], self._board.width, signs)

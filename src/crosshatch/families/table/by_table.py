@@ -72,6 +72,8 @@ def table_in_core(kind: str, own: str = "") -> "KindTable":
 def _require_solved(compiled: Compiled) -> None:
     """Refuse a kind that the core does not solve yet, or whose pictures cannot be written."""
     _, board = compiled.makeup, compiled.board
+    if board.line and compiled.path is None:
+        raise ClueError("laws: no 'loop' or 'path' is among them, which a line needs")
     if board.line == "edges" and board.states:
         raise ClueError("states: pictures of a line along edges with states are not drawn yet")
     if UNKNOWN in board.states.values():

@@ -9,12 +9,16 @@ from typing import Any
 from crosshatch.data.document import METADATA, Document, OwnPuzzle
 from crosshatch.data.grid import BLANK
 from crosshatch.engine.native import kind_table
+from crosshatch.errors import FormatError
 from crosshatch.files.native_file import grids_of, usual_parts
 from crosshatch.files.notation import KIND, Notation, Values
 from crosshatch.laws.board.written import Signs
 
 _PARTS = {"title", "palette", "picture", "progress", "overlay", KIND, *METADATA}
 """The keys of a file that are not plain values of its puzzle."""
+
+_OF_WRONG_VALUES = AttributeError, IndexError, KeyError, TypeError, ValueError
+"""The errors of what reads values as if they were right."""
 
 
 def read_values(table: Values, mapping: Values, notation: Notation) -> Document:
@@ -26,12 +30,15 @@ def read_values(table: Values, mapping: Values, notation: Notation) -> Document:
     values = {key: mapping[key] for key in mapping if key not in _PARTS}
     if parts["palette"]:
         values["palette"] = [letter for letter, _ in parts["palette"] if letter != BLANK]
-    signs = Signs(table, values)
-    values = signs.read(values)
+    try:
+        signs = Signs(table, values)
+        values = signs.read(values)
+        if isinstance(values.get("givens"), list):
+            values["givens"] = signs.givens(values["givens"])
+    except _OF_WRONG_VALUES:
+        kind_table(table).puzzle(values)  # which says what is wrong with them
+        raise FormatError("these are not the values of a puzzle of this kind") from None
     puzzle = kind_table(table).puzzle(values)
-    if isinstance(values.get("givens"), list):
-        values["givens"] = signs.givens(values["givens"])
-        puzzle = kind_table(table).puzzle(values)
     own = OwnPuzzle(_json(table), _json(values), puzzle.size)
     return Document(table["name"], (), (), own=own, **parts, **grids)
 

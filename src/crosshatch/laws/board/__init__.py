@@ -174,7 +174,8 @@ class Board:
             return thing, _no_run_as_none(value)
         if kind == "arrow":
             return thing, (WAYS[value[0]], number_or_none(value[-1]))
-        return thing, value[0] if kind == "state" else number_or_none(value[0])
+        first = value[0] if value else None
+        return thing, first if kind == "state" else number_or_none(first)
 
     @cached_property
     def numbers(self) -> dict[int, int]:
