@@ -106,7 +106,7 @@ def _steps(bundle: Bundle, named: HasDocument | None, lrat: LratFile, *, is_pure
     yield found, 0
     if named and puzzle != _puzzle_of(write((named.document,)).encode(), "the puzzle"):
         raise Refused("puzzle.toml: this is another puzzle")
-    with _sense():
+    with _puzzle_errors():
         require_solutions(puzzle, claim, bundle.deadline)
     sentence = claim_words(
         claim.kind, len(claim.pictures), claim.groups, _CELL_NAMES[puzzle.board.line]
@@ -114,7 +114,7 @@ def _steps(bundle: Bundle, named: HasDocument | None, lrat: LratFile, *, is_pure
     if claim.kind == "best":
         sentence = require_best(puzzle, claim.pictures[0])
     elif claim.kind != "at least":
-        with _sense():
+        with _puzzle_errors():
             formula = formula_of(puzzle, claim, bundle.deadline)
         yield (found := replace(found, clauses=formula.clauses)), 0
         if mismatch := files.formula_mismatch(bundle, formula):
@@ -136,7 +136,7 @@ def _steps(bundle: Bundle, named: HasDocument | None, lrat: LratFile, *, is_pure
 
 def puzzle_in(keys: Mapping[str, Any]) -> Certifiable:
     """Return the puzzle of a file by its keys; raise `FormatError` if it cannot be checked."""
-    with _sense():
+    with _puzzle_errors():
         has_table = isinstance(keys.get("kind"), Mapping)
         board = board_of(keys) if has_table else Board(*plain_puzzle(keys))
         if (name := board.table["name"]) in kinds.names() and board.table != kinds.table_of(name):
@@ -148,8 +148,8 @@ def puzzle_in(keys: Mapping[str, Any]) -> Certifiable:
 
 
 @contextmanager
-def _sense() -> Iterator[None]:
-    """Raise `FormatError` for other errors, which a puzzle brings about that makes no sense."""
+def _puzzle_errors() -> Iterator[None]:
+    """Raise `FormatError` in place of errors of plain code, if the puzzle makes no sense."""
     try:
         yield
     except _UNREADABLE as error:
