@@ -5,18 +5,18 @@ The core reads and writes them as plain values.
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from crosshatch import kinds
-from crosshatch.data.document import Document
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.errors import ClueError, FormatError
-from crosshatch.families.plain_values import Values, document_of, values_of
 from crosshatch.files.notation import PuzzLinkKind, TathamGame
-from crosshatch.files.places import MOST_CELLS, Word
 
 if TYPE_CHECKING:
+    from crosshatch.data.document import Document
     from crosshatch.engine.native import KindTable
+    from crosshatch.families.plain_values import Values
+    from crosshatch.files.places import Word
 
 _LARGEST_IN_LINKS = 255
 _NO_NUMBER = f"here is '{UNKNOWN}'"
@@ -28,27 +28,21 @@ def tatham_game(kind: str) -> TathamGame:
     return TathamGame(
         kinds.table_of(kind)["tatham"]["names"][0],
         read=lambda word: _read(kind, _table(kind).values_of_id, [word]),
-        write=lambda document: _write(_table(kind).id_of, values_of(document, "givens")),
+        write=lambda document: _write(_table(kind).id_of, document, "givens"),
         likeness=lambda text: _table(kind).likeness(text),
     )
 
 
 def puzz_link_kind(kind: str) -> PuzzLinkKind:
     """Return the kind of puzzle on puzz.link that a kind is."""
-
-    def values(part: str, most: int, document: Document) -> Values:
-        return values_of(document, part, may_be_unknown=True, most=most)
-
-    in_links, in_files = (
-        partial(values, "", _LARGEST_IN_LINKS),
-        partial(values, "progress", MOST_CELLS),
-    )
+    in_link = partial(_write, may_be_unknown=True, most=_LARGEST_IN_LINKS)
+    in_file = partial(_write, may_be_unknown=True)
     return PuzzLinkKind(
         tuple(kinds.table_of(kind)["link"]["names"]),
         read=lambda word: _read(kind, _table(kind).values_of_link, [word]),
-        write=lambda document: _write(_table(kind).link_of, in_links(document)),
+        write=lambda document: in_link(_table(kind).link_of, document, ""),
         read_file=lambda parts: _read(kind, _table(kind).values_of_file, parts),
-        write_file=lambda document: _write(_table(kind).file_of, in_files(document)),
+        write_file=lambda document: in_file(_table(kind).file_of, document, "progress"),
     )
 
 
@@ -58,8 +52,10 @@ def _table(kind: str) -> "KindTable":
     return table_in_core(kind)
 
 
-def _read(kind: str, read: Callable[[str], Values], parts: Sequence[Word]) -> Document:
+def _read(kind: str, read: "Callable[[str], Values]", parts: "Sequence[Word]") -> "Document":
     """Return the puzzle of a text that stands in some parts of another."""
+    from crosshatch.families.plain_values import document_of
+
     try:
         return document_of(kind, read("/".join(part.text for part in parts)))
     except ClueError as error:
@@ -69,7 +65,7 @@ def _read(kind: str, read: Callable[[str], Values], parts: Sequence[Word]) -> Do
         raise FormatError(error.sentence, place=place) from error
 
 
-def _word_behind(signs: int, parts: Sequence[Word]) -> Word:
+def _word_behind(signs: int, parts: "Sequence[Word]") -> "Word":
     """Return what stands behind so many signs of all parts, which have slashes between them."""
     for part in parts:
         if signs <= len(part.text):
@@ -78,9 +74,12 @@ def _word_behind(signs: int, parts: Sequence[Word]) -> Word:
     return parts[-1]
 
 
-def _write(write: Callable[[Values], str], values: Values) -> str:
+def _write(write: "Callable[[Values], str]", document: "Document", part: str, **asked: Any) -> str:
+    """Return the text of a puzzle, with what it has besides its clues in a part."""
+    from crosshatch.families.plain_values import values_of
+
     try:
-        return write(values)
+        return write(values_of(document, part, **asked))
     except ClueError as error:
         is_count = error.place.startswith(("row", "column")) and error.sentence.endswith(_NO_NUMBER)
         sentence = error.sentence + (_ADVICE if is_count else "")
