@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from kind_puzzles import KINDS, puzzles_of
+
 import crosshatch
 from crosshatch.engine import native
 from crosshatch.verify.proof import ProofChecker
@@ -172,6 +174,22 @@ def kinds() -> object:
     return found
 
 
+def kinds_of_others(kind: str) -> object:
+    """Return what the table of a kind makes of puzzles, their solutions and what breaks them."""
+    found = list[object]()
+    for solved_puzzle in puzzles_of(kind, 2):
+        board = solved_puzzle.board
+        each = native.kind_table(board.table).puzzle(board.values)
+        found += [each.groups(relation) for relation in ("row", "board", "beside", "rim", "corner")]
+        found.append(error(each.makeup))
+        if found[-1] == ("", ""):
+            outcome = solved(each.model(b""), solutions=2, conflicts=300)
+            pictures = [each.outline()[0], *filter(None, [outcome.solution(0)])]
+            found += [said(outcome), *map(each.verdicts, pictures), each.makeup()]
+            found += map(each.clues_of, pictures[1:])
+    return found
+
+
 def hitting_sets() -> object:
     """Return hitting sets, and what is said where there are none."""
     sets = [bytes([7]), bytes([12]), bytes([0, 3])]
@@ -258,7 +276,7 @@ def refusals() -> object:
 def error(call: Callable[[], object]) -> tuple[str, str]:
     try:
         call()
-    except (crosshatch.ModelError, TypeError, OverflowError) as raised:
+    except (crosshatch.ClueError, crosshatch.ModelError, TypeError, OverflowError) as raised:
         return type(raised).__name__, str(raised)
     return "", ""
 
@@ -311,6 +329,7 @@ def links() -> object:
 QUESTIONS: dict[str, Callable[[], object]] = {
     **{f"outcomes of {name}": lambda name=name: outcomes(name) for name in NAMES},
     **{f"looks at {name}": lambda name=name: looks(name) for name in NAMES},
+    **{f"kind {name}": lambda name=name: kinds_of_others(name) for name in KINDS},
     **{f"words about {name}": lambda name=name: words(name) for name in ("gchq", "tramway")},
     **{
         call.__name__: call

@@ -99,7 +99,7 @@ macro_rules! compiled_widths {
 compiled_widths!(1 2 8 32; 128);
 // WebAssembly is downloaded by everyone who opens the page, and puzzles there are small.
 #[cfg(target_family = "wasm")]
-compiled_widths!(1 2 8 32; 128);
+compiled_widths!(1 4; 128);
 
 /// The sets for each cell of a line that are in use at once: those of sweeps, and those around arcs.
 const SCRATCH: usize = 4;
