@@ -4,12 +4,11 @@
 //! regions, …) and how that is written. A part is a [`Combinator`]: it takes its share of a text
 //! and adds to the [`Contents`] of a puzzle, or takes its share of these and adds to a text. `digits`
 //! and `packed` have the notations of values, `lines`, `cells`, `borders` and `given` what the values
-//! are of, and `parts` the words of the language for both. `files` has files of rows and words, and
-//! this file what stands before the parts: names, sizes and options.
+//! are of, and `parts` the words of the language for both. `heads` has what stands before the parts:
+//! names, sizes and options; `files` has files of rows and words.
 //!
-//! Values are plain ones with the keys of a puzzle, and need not be a puzzle that keeps all rules:
-//! links with such clues are about, and whoever reads one is told by the puzzle what is wrong. Two
-//! keys are of links alone: `flags` of an address, and `progress`, which has the form of `givens`.
+//! Values are plain ones with the keys of a puzzle. Only the text is checked here: a link may have a
+//! clue that no puzzle can, and the puzzle refuses it. Two keys are of links alone: `flags` of an address, and `progress`, which has the form of `givens`.
 
 mod borders;
 mod cells;
