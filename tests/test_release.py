@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 import yaml
 
+from crosshatch.web import page_files
+
 ROOT = Path(__file__).parents[1]
 RELEASE = ROOT / "packages" / "release"
 sys.path.insert(0, str(RELEASE))
@@ -75,6 +77,12 @@ def test_nothing_but_addresses_has_the_placeholder_for_the_owner() -> None:
     ):
         text = (ROOT / name).read_text(encoding="utf-8")
         assert "OWNER" not in text.replace(addresses.repository(), ""), name
+
+
+def test_packages_have_the_engine_for_browsers() -> None:
+    [included] = PYPROJECT["tool"]["maturin"]["include"]
+    assert (["sdist", "wheel"], ROOT / included["path"]) == (included["format"], wheels.ENGINE)
+    assert wheels.ENGINE == page_files.FOLDER / page_files.ENGINE
 
 
 def test_a_tag_that_is_ready_is_accepted() -> None:
