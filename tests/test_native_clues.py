@@ -13,8 +13,8 @@ from crosshatch.data.document import Document
 from crosshatch.data.grid import STAR, Run
 from crosshatch.engine.chain import Chain
 from crosshatch.engine.clues import Clue, Count, RunCount, Runs
-from crosshatch.engine.lines import CountedLines, Line
-from crosshatch.engine.masks import ON, OPEN
+from crosshatch.engine.lines import Line
+from crosshatch.engine.masks import OPEN
 from crosshatch.engine.model import Model
 from crosshatch.engine.native import RunGrid
 from crosshatch.engine.native_clues import native_clue, symbols_read_by
@@ -133,18 +133,3 @@ def test_a_kind_of_clue_that_the_core_does_not_know_works_by_its_chain() -> None
     assert native_clue(line.clue) is None
     model = Model(bytes([OPEN] * 2), (line,))
     assert model.narrowed(0, bytes([OPEN] * 2)) == bytes([2, 2])
-
-
-@pytest.mark.parametrize(
-    "cells", [range(3), range(0, 9, 3), range(6, 9), range(8, -1, -4), range(0), range(2, 9, 20)]
-)
-def test_a_range_of_cells_is_read_as_a_list_of_them_is(cells: range) -> None:
-    for each in (cells, [*cells]):
-        lines = CountedLines([each], [len(cells)], lambda: ())
-        known = Model(OPEN_CELLS, lines).by_logic(OPEN_CELLS)
-        assert bytes(ON if cell in cells else OPEN for cell in range(9)) == known
-
-
-def test_a_range_beyond_the_numbers_of_cells_is_refused() -> None:
-    with pytest.raises(OverflowError):
-        _ = CountedLines([range(-1, 3)], [1], lambda: ()).counts

@@ -76,31 +76,6 @@ class GridLines(OnDemand[Line]):
     __hash__ = OnDemand.__hash__
 
 
-class CountedLines(OnDemand[Line]):
-    """Lines with counts, which the core converts all at once: many small lines take less time."""
-
-    has_only_counts = True
-
-    def __init__(
-        self,
-        cells: Sequence[Sequence[int]],
-        filled: Sequence[int],
-        make: Callable[[], Iterable[Line]],
-        spaced: int = 0,
-    ) -> None:
-        """Create lines of these cells with these counts, with the function that makes them."""
-        super().__init__(make)
-        self._cells = cells
-        self._filled = filled
-        self.spaced = spaced
-        """The number of lines, from the first, in which no two filled cells are neighbours."""
-
-    @cached_property
-    def counts(self) -> _engine.CountLines:
-        """The engine's lines."""
-        return _engine.CountLines(self._cells, self._filled, self.spaced)
-
-
 class KindLines(OnDemand[Line]):
     """The lines of a puzzle that the core compiles by the table of its kind."""
 

@@ -13,7 +13,7 @@ from crosshatch.data.phrases import listed
 from crosshatch.engine.chain import union
 from crosshatch.engine.clues import Count, Numbers, Spaced
 from crosshatch.engine.laws import Clause, Law, PackedClauses, packed_clauses
-from crosshatch.engine.lines import CountedLines, GridLines, KindLines, Line
+from crosshatch.engine.lines import GridLines, KindLines, Line
 from crosshatch.engine.masks import (
     OFF,
     ON,
@@ -235,7 +235,7 @@ class Model:
     @cached_property
     def has_only_counts(self) -> bool:
         """True if all clues of lines are counts of cells, and there are any."""
-        if isinstance(self.lines, GridLines | CountedLines | KindLines):
+        if isinstance(self.lines, GridLines | KindLines):
             return self.lines.has_only_counts
         return bool(self.lines) and all(
             isinstance(line.clue, Count | Numbers | Spaced) for line in self.lines
@@ -249,7 +249,7 @@ class Model:
     @cached_property
     def has_spaced_counts(self) -> bool:
         """True if the clue of a line says that no two of its filled cells are neighbours."""
-        if isinstance(self.lines, GridLines | CountedLines | KindLines):
+        if isinstance(self.lines, GridLines | KindLines):
             return bool(self.lines.spaced)
         return any(isinstance(line.clue, Spaced) for line in self.lines)
 
@@ -288,8 +288,6 @@ class Model:
         if isinstance(self.lines, KindLines) and (made := self.lines.engine(self.clauses, memory)):
             return made.knowing(masks)
         clauses, path = packed_clauses(self.clauses), self.path.native if self.path else None
-        if isinstance(self.lines, CountedLines):
-            return self.lines.counts.model(masks, clauses, path, memory)
         return _engine.Model(masks, self._native_lines, clauses, path, self.symbols, memory)
 
     def engine_knowing(self, masks: Masks) -> _engine.Model:
@@ -368,7 +366,7 @@ class Model:
 
     def prepare(self) -> None:
         """Convert all lines for the engine: the part of building its model that can be stopped."""
-        if not isinstance(self.lines, GridLines | CountedLines | KindLines):
+        if not isinstance(self.lines, GridLines | KindLines):
             _ = self._native_lines
 
     @cached_property

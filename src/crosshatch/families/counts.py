@@ -1,14 +1,12 @@
 """Counts of rows and columns: how many of their cells are not blank, if that is known."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
 from crosshatch.data.document import Document
 from crosshatch.data.grid import UNKNOWN, Grid, each_line
 from crosshatch.data.phrases import counted, line_name
-from crosshatch.engine.clues import Count, Spaced
-from crosshatch.engine.lines import CountedLines, Line
 from crosshatch.errors import ClueError
 
 _MOST_DIGITS = 6
@@ -55,15 +53,6 @@ def read_count(name: str, text: str, cells: int, kind: str = "cell") -> int | No
     return int(digits)
 
 
-def count_of(text: str) -> int | None:
-    """Return the count of a valid text; None for `?`.
-
-    >>> count_of("3"), count_of(""), count_of("?")
-    (3, 0, None)
-    """
-    return None if text.strip() == UNKNOWN else int(text or 0)
-
-
 def line_counts(document: Document) -> tuple[Segment, ...]:
     """Return each row and column with its count; raise `ClueError` if one is invalid."""
     texts = (*document.rows, *document.columns)
@@ -91,48 +80,3 @@ def _without_clue(at: int, document: Document) -> Document:
     clues, (_, height) = [*document.rows, *document.columns], document.size
     clues[at] = UNKNOWN
     return replace(document, rows=tuple(clues[:height]), columns=tuple(clues[height:]))
-
-
-def lines_with_total(
-    segments: Sequence[Segment],
-    total: int,
-    room: Callable[[], Iterable[int]],
-    whole: str,
-    about: Callable[[int], str],
-) -> CountedLines:
-    """Return the rows and columns with known counts, and lines for what is left of a total.
-
-    The total is that of the cells that `room` returns, the only ones that may be filled; two filled
-    cells are never neighbours. There is a line for the cells in the rows whose counts are unknown,
-    and one for those in such columns; if what is left does not fit, there is one for all of them.
-    `whole` is the player's word for the grid, and `about` says why so many are left, given how many
-    the known counts take.
-    """
-    known = [(segment, segment.count) for segment in segments if segment.count is not None]
-    rests = [_rest_of(side, segments, total, room) for side in ("row", "column")]
-    if not all(0 <= left <= len(cells) for cells, left in rests):
-        rests = [(tuple(sorted(room())), total)]
-    names = dict(zip(rests, ("the other rows", "the other columns"), strict=False))
-    left_over = {rest: name for rest, name in names.items() if rest[0]}
-
-    def make() -> Iterator[Line]:
-        for segment, count in known:
-            yield Line(segment.side, segment.number, segment.cells, Spaced(count))
-        everything = len([*room()])
-        for (cells, left), name in left_over.items():
-            called = f"the whole {whole}" if len(cells) == everything else name
-            yield Line(called, 1, cells, Count(left), called=called, about=about(total - left))
-
-    counts = [*((segment.cells, count) for segment, count in known), *left_over]
-    lines, filled = [cells for cells, _ in counts], [filled for _, filled in counts]
-    return CountedLines(lines, filled, make, spaced=len(known))
-
-
-def _rest_of(
-    side: str, segments: Sequence[Segment], total: int, room: Callable[[], Iterable[int]]
-) -> tuple[tuple[int, ...], int]:
-    """Return the cells of the lines of a side without known counts, and what is left for them."""
-    here = [segment for segment in segments if segment.side == side]
-    unknown = {cell for segment in here if segment.count is None for cell in segment.cells}
-    left = total - sum(segment.count or 0 for segment in here)
-    return tuple(sorted(unknown.intersection(room()))) if unknown else (), left

@@ -8,8 +8,6 @@ from crosshatch import kinds
 from crosshatch.data.document import Document, Edge, Point
 from crosshatch.data.grid import BLANK, UNKNOWN, Grid, in_rows, normalized_clue
 from crosshatch.data.phrases import cell_name, point_name
-from crosshatch.families.along_edges import drawn_corners, drawn_edges
-from crosshatch.files.clues import plain_clues, written_grid
 from crosshatch.files.places import MOST_CELLS
 
 Values = Mapping[str, Any]
@@ -46,6 +44,8 @@ def document_of(kind: str, values: Values) -> Document:
         if states is None:
             continue
         if table.get("line") == "edges":
+            from crosshatch.families.along_edges import drawn_corners
+
             known[part] = drawn_corners(size, states)
         elif "line" in table:
             edges = {key: _edges(states, is_taken) for key, is_taken in _EDGES.items()}
@@ -105,27 +105,35 @@ def values_of(
     clues = table["clues"]
     values: dict[str, Any] = {"size": [*document.size], "origin": extras.get("origin", "top")}
     if clues.get("rows") == "runs":
+        from crosshatch.files.clues import plain_clues
+
         sides = plain_clues(document, signs=UNKNOWN if may_be_unknown else "", most=most)
         for key, words in zip(_LINES, sides, strict=True):
             values[key] = [[*map(_number, line)] for line in words]
     elif "rows" in clues:
         values |= {key: [*map(_counts, getattr(document, key))] for key in _LINES}
     for thing, has_number in _things(table):
-        entries: Any = [
-            [clue and [thing, _number(clue)] for clue in row] for row in document.cell_clues or ()
-        ]
+        texts = document.cell_clues or ()
+        numbers = {clue: _number(clue) for clue in {*chain.from_iterable(texts)}}
+        things: dict[str, Any] = {
+            clue: number if isinstance(number, int) else [thing, number]
+            for clue, number in numbers.items()
+        }
+        entries: Any = [[*map({**things, "": None}.get, row)] for row in texts]
         if not has_number:
             sign = table["signs"][thing]
             entries = [
                 [thing if cell == sign else None for cell in row]
                 for row in extras.get(_key_of(thing), ())
             ]
-        values["cells"] = [[entry or None for entry in row] for row in entries]
+        values["cells"] = entries
     if "ends" in clues:
         values |= _path_values(document.size, extras)
     elif part and getattr(document, part) is None:
         pass
     elif part and "line" in table:
+        from crosshatch.families.along_edges import drawn_edges
+
         values[part] = drawn_edges(document.size, getattr(document, part))
     elif part:
         values[part] = _states_of(table, document, part, values.get("cells", ()))
@@ -169,6 +177,8 @@ def _states_of(
     """Return the state of each cell without a thing that a part of a document shows."""
     signs = {state: table["signs"][state.removeprefix("a ")] for state in table["states"]}
     states = {sign: state.removeprefix("a ") for state, sign in signs.items()}
+    from crosshatch.files.clues import written_grid
+
     grid = written_grid(document, part, {sign: sign for sign in (*states, UNKNOWN)})
     taken = [*chain.from_iterable(cells)]
     return {

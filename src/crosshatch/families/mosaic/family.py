@@ -5,15 +5,13 @@ at the border the block is cut off. The filled cells make a picture.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from crosshatch.data.document import Document
 from crosshatch.data.grid import FILLED, Grid, in_rows
 from crosshatch.data.phrases import cell_name, counted
 from crosshatch.errors import ClueError
-from crosshatch.families.by_laws import ByLaws
 from crosshatch.families.grids import (
     Alphabet,
     blocks_of,
@@ -24,12 +22,8 @@ from crosshatch.families.grids import (
 )
 from crosshatch.families.links import tatham_game
 from crosshatch.families.puzzle import Kind, Puzzle
-from crosshatch.families.table.by_table import puzzle_by_table
+from crosshatch.families.table.by_table import puzzle_by_own_table
 from crosshatch.files.notation import Notation, Signs
-from crosshatch.laws.board import Values
-
-if TYPE_CHECKING:
-    pass
 
 LONGEST = 512
 """The most cells that a row or column may have."""
@@ -37,51 +31,32 @@ LONGEST = 512
 _ALPHABET = Alphabet()
 
 
-@dataclass(frozen=True, slots=True)
-class Mosaic:
-    """A mosaic: its size, and the clue of each cell that has one, by the number of the cell."""
-
-    size: tuple[int, int]
-    clues: dict[int, int]
-
-
-def read(document: Document) -> Mosaic:
-    """Return the mosaic of a document; raise `ClueError` if the document is invalid."""
+def read(document: Document) -> None:
+    """Refuse a document that is no mosaic."""
     width, height = document.size
     for kind, number in (("rows", height), ("columns", width)):
         if not 1 <= number <= LONGEST:
             raise ClueError(f"cells: a mosaic has 1 to {LONGEST} {kind}, here are {number}")
     require_shapes(document, _ALPHABET.shown)
     texts = (text for row in document.cell_clues or () for text in row)
-    blocks = zip(texts, blocks_of(width, height), strict=True)
-    clues = {
-        cell: _number(cell_name(*divmod(cell, width)), text, len(block))
-        for cell, (text, block) in enumerate(blocks)
-        if text
-    }
-    return Mosaic((width, height), clues)
+    for cell, (text, block) in enumerate(zip(texts, blocks_of(width, height), strict=True)):
+        if text:
+            _require_number(cell_name(*divmod(cell, width)), text, len(block))
 
 
-def _number(name: str, text: str, cells: int) -> int:
+def _require_number(name: str, text: str, cells: int) -> None:
     if not (text.isascii() and text.isdigit()):
         raise ClueError(f"{name}: '{text[:20]}' is no clue, which is a number from 0 to 9")
     digits = text.lstrip("0") or "0"
     if len(digits) > 1 or int(digits) > cells:
         there = counted(cells, "cell")
         raise ClueError(f"{name}: the clue is {digits[:20]}, the block around it has {there}")
-    return int(digits)
 
 
 def compile(document: Document) -> Puzzle:
     """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
-    by_laws = ByLaws("mosaic", partial(values, read(document)))
-    return puzzle_by_table(document, FAMILY, by_laws)
-
-
-def values(mosaic: Mosaic) -> Values:
-    """Return the plain values of a mosaic."""
-    (width, height), clues = mosaic.size, mosaic.clues
-    return {"cells": in_rows(tuple(map(clues.get, range(width * height))), width)}
+    read(document)
+    return puzzle_by_own_table(document, FAMILY)
 
 
 def clues_of(picture: Grid, _: Mapping[str, Any]) -> Document:

@@ -7,10 +7,10 @@ clue that says nothing.
 from collections.abc import Mapping
 from functools import partial
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from crosshatch.data.document import Document
-from crosshatch.data.grid import UNKNOWN, Grid
+from crosshatch.data.grid import Grid
 from crosshatch.data.phrases import cell_name
 from crosshatch.data.pieces import CHARACTERS
 from crosshatch.data.sides import edges_around
@@ -18,7 +18,6 @@ from crosshatch.engine.masks import ON
 from crosshatch.engine.path import Path
 from crosshatch.errors import ClueError, PictureError
 from crosshatch.families.along_edges import encode
-from crosshatch.families.by_laws import ByLaws
 from crosshatch.families.grids import (
     clues_in_cells,
     omitted_cells,
@@ -28,13 +27,9 @@ from crosshatch.families.grids import (
 from crosshatch.families.links import puzz_link_kind, tatham_game
 from crosshatch.families.puzzle import Kind, Puzzle
 from crosshatch.families.slitherlink.loops import random_loop
-from crosshatch.families.table.by_table import puzzle_by_table
+from crosshatch.families.table.by_table import puzzle_by_own_table
 from crosshatch.files.edge_rows import FORM
 from crosshatch.files.notation import Notation, Signs
-from crosshatch.laws.board import Values
-
-if TYPE_CHECKING:
-    pass
 
 LONGEST = 256
 """The most cells that a row or column may have."""
@@ -58,15 +53,7 @@ def read(document: Document) -> None:
 def compile(document: Document) -> Puzzle:
     """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
     read(document)
-    return puzzle_by_table(document, FAMILY, ByLaws("slitherlink", partial(values, document)))
-
-
-def values(document: Document) -> Values:
-    """Return the plain values of a slitherlink."""
-    numbers = {"": None, UNKNOWN: ["number", UNKNOWN]} | {
-        str(number): number for number in range(5)
-    }
-    return {"cells": [[*map(numbers.get, row)] for row in document.cell_clues or ()]}
+    return puzzle_by_own_table(document, FAMILY)
 
 
 def clues_of(picture: Grid, keys: Mapping[str, Any]) -> Document:

@@ -12,6 +12,7 @@ from crosshatch.engine.native import kind_table
 from crosshatch.errors import ClueError
 from crosshatch.families.by_laws import ByLaws
 from crosshatch.families.grids import Alphabet
+from crosshatch.families.plain_values import values_of
 from crosshatch.families.puzzle import Kind, Puzzle
 from crosshatch.families.table.lines_of_table import Compiled
 from crosshatch.laws.board import Board
@@ -53,6 +54,13 @@ def puzzle_by_table(document: Document, kind: Kind, by_laws: ByLaws) -> Puzzle:
         is_from_bottom=by_laws.is_from_bottom,
         **common,
     )
+
+
+def puzzle_by_own_table(document: Document, kind: Kind) -> Puzzle:
+    """Return the puzzle of a document by the table of its kind, which the project has."""
+    is_from_bottom = document.extra("origin") == "bottom"
+    values = partial(values_of, document, "givens")
+    return puzzle_by_table(document, kind, ByLaws(kind.name, values, is_from_bottom))
 
 
 def read_by_core(by_laws: ByLaws) -> "KindPuzzle":

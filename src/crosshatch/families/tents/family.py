@@ -13,15 +13,13 @@ from crosshatch.data.document import Document
 from crosshatch.data.grid import BLANK, UNKNOWN, Grid, in_rows, transposed
 from crosshatch.errors import ClueError, PictureError
 from crosshatch.families import grids
-from crosshatch.families.by_laws import ByLaws, givens_of
-from crosshatch.families.counts import count_of, count_texts, line_omissions
+from crosshatch.families.counts import count_texts, line_omissions
 from crosshatch.families.links import puzz_link_kind, tatham_game
 from crosshatch.families.puzzle import Kind, Puzzle
-from crosshatch.families.table.by_table import puzzle_by_table
+from crosshatch.families.table.by_table import puzzle_by_own_table
 from crosshatch.families.tents.camp import TENT, TREE, Camp, camp_in, document_of, read_camp
 from crosshatch.files.notation import COUNTS, Notation
 from crosshatch.files.values import list_of, read_string
-from crosshatch.laws.board import Values
 
 if TYPE_CHECKING:
     from crosshatch.data.chance import Chance
@@ -35,7 +33,7 @@ def compile(document: Document) -> Puzzle:
     camp, _ = read_camp(document)
     grids.require_shapes(document, _ALPHABET.shown)
     _require_room_for_givens(camp, document.givens)
-    return puzzle_by_table(document, FAMILY, ByLaws("tents", partial(values, camp, document)))
+    return puzzle_by_own_table(document, FAMILY)
 
 
 def _require_room_for_givens(camp: Camp, givens: Grid | None) -> None:
@@ -45,17 +43,6 @@ def _require_room_for_givens(camp: Camp, givens: Grid | None) -> None:
             raise ClueError(f"givens: {camp.name(cell)}: a tree stands in the place of this tent")
         if known == TENT and cell not in camp.trees_beside:
             raise ClueError(f"givens: {camp.name(cell)}: no tree is beside this tent")
-
-
-def values(camp: Camp, document: Document) -> Values:
-    """Return the plain values of tents."""
-    trees = ["tree" if cell in camp.places else None for cell in range(camp.width * camp.height)]
-    return {
-        "rows": [*map(count_of, document.rows)],
-        "columns": [*map(count_of, document.columns)],
-        "cells": in_rows(tuple(trees), camp.width),
-        "givens": givens_of(document.givens, {BLANK: "grass", TENT: "tent"}),
-    }
 
 
 def clues_of(picture: Grid, keys: Mapping[str, Any]) -> Document:

@@ -32,6 +32,7 @@ class Shown:
     board: Board
     picture: Grid
     _marks: dict[str, str] = field(default_factory=dict)
+    _with_states: dict[str, str] = field(default_factory=dict)
 
     @cached_property
     def text(self) -> str:
@@ -72,7 +73,9 @@ class Shown:
 
     def with_state(self, what: str) -> str:
         """Return for each cell whether it has a state and is what an expression says."""
-        return self._with_state(self.where(what))
+        if what not in self._with_states:
+            self._with_states[what] = self._with_state(self.where(what))
+        return self._with_states[what]
 
     def _where(self, what: str) -> str:
         board = self.board
