@@ -23,6 +23,20 @@ NAMES = (
 )
 """Nonograms, of which one is impossible and one has several solutions; the others have colours,
 clauses, a path or a loop, or counts around cells."""
+STARS = """
+regions = ["aabb", "aabb", "ccbb", "ccdd"]
+board = { stars = 1 }
+[kind]
+name = "four stars"
+rules = "Each row, column and region has its stars, and stars never touch."
+states = ["blank", "a star"]
+signs = { blank = ".", star = "*" }
+clues = { regions = "map", board = ["stars"] }
+laws = [
+  { count = "star", in = ["row", "column", "region"], is = "stars" },
+  { apart = "star", by = "around" },
+]
+"""
 COUNTERS = (
     *("sweeps", "looks", "passes", "decisions", "conflicts", "learned"),
     *("reasons", "literals", "dives", "arcs"),
@@ -289,6 +303,14 @@ def words(name: str) -> object:
     return [repr(hint), result.status.value, result.method, str(crosshatch.rate(given))]
 
 
+def own_kind() -> object:
+    """Return what users get of a puzzle with a table of its own."""
+    given = crosshatch.loads(STARS)
+    answered = crosshatch.solve(given), crosshatch.hint(given), crosshatch.rate(given)
+    wrong = crosshatch.check(given, ["****", *["...."] * 3])
+    return [given.kind.name, answered[0].solutions, *map(str, answered[1:]), str(wrong)]
+
+
 def constants() -> object:
     """Return the words that cross the boundary as numbers, and the version."""
     names = ["METHODS", "MOMENTS", "PATH_LAWS", "PATH_RULES", "PROOFS", "STOPS"]
@@ -336,6 +358,7 @@ QUESTIONS: dict[str, Callable[[], object]] = {
         for call in (
             clues,
             links,
+            own_kind,
             pictures,
             hitting_sets,
             kinds,
