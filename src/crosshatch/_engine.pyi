@@ -15,7 +15,6 @@ __all__ = [
     "WAYS",
     "Cancel",
     "Clue",
-    "CountLines",
     "Episodes",
     "Improved",
     "KindPuzzle",
@@ -108,21 +107,6 @@ class Clue:
         """Return the line of these cells with this clue, which takes at most `memory` bytes."""
     def chain(self, symbols: int) -> tuple[int, list[bytes], bytes, bytes]:
         """Return the chain: its number of positions, its moves, its start, and its end."""
-
-@final
-class CountLines:
-    """Lines of any cells, each with its number of filled ones; cells have two symbols.
-
-    In the first `spaced` lines, no two filled cells are neighbours.
-    """
-
-    def __new__(
-        cls, cells: Sequence[Sequence[int]], filled: Sequence[int], spaced: int = 0
-    ) -> CountLines: ...
-    def model(
-        self, masks: bytes, clauses: bytes, path: _Path | None, memory: int | None = None
-    ) -> Model:
-        """Return the model of the lines with these masks for its cells, clauses and a path."""
 
 @final
 class RunGrid:

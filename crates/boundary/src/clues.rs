@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use crosshatch_clues::{Chains, Clue, Counts, Grid, Part};
+use crosshatch_clues::{Chains, Clue, Grid, Part};
 use crosshatch_engine::{Clauses, Line, MOST_SYMBOLS, Memory, Model, Symbols};
 
 use crate::{Refusal, convert};
@@ -53,34 +53,6 @@ pub fn grid_of_lists(rows: Vec<Vec<u16>>, columns: Vec<Vec<u16>>) -> Option<Grid
     let clues =
         |side: Vec<Vec<u16>>| -> Option<Vec<Vec<Part>>> { side.into_iter().map(runs).collect() };
     Grid::new(clues(rows)?, clues(columns)?, 2)
-}
-
-/// Lines of these cells with these numbers of filled ones; in the first `spaced` of them, no two
-/// filled cells are neighbours.
-///
-/// # Errors
-/// Unless there is one number for each line.
-pub fn counts(cells: Vec<Vec<u32>>, filled: &[u16], spaced: usize) -> Result<Counts, Refusal> {
-    Counts::new(cells, filled, spaced).ok_or_else(|| Refusal::new("each line has one number"))
-}
-
-/// The model of counted lines with these masks for its cells, clauses as of [`convert::clauses`] and
-/// perhaps a path.
-///
-/// # Errors
-/// If the masks, the clauses or the path do not fit the lines, or the model takes more memory than
-/// there is.
-pub fn counted_model(
-    memory: &Memory,
-    counts: &Counts,
-    masks: &[u8],
-    clauses: &[u8],
-    path: Option<convert::CourseNumbers>,
-) -> Result<Model, Refusal> {
-    let lines = with_chains(|chains| counts.lines(chains, memory))?;
-    let clauses = convert::clauses(clauses)?;
-    let course = path.map(convert::course).transpose()?;
-    Ok(Model::within(memory, 2, &convert::symbols(2, masks)?, lines, clauses, course)?)
 }
 
 /// The model of a grid with these masks for its cells.

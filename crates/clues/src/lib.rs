@@ -5,12 +5,10 @@
 //! two. Families without help from here work through that description.
 
 mod clue;
-mod counts;
 mod grid;
 mod position;
 mod text;
 
 pub use clue::{Clue, Part};
-pub use counts::Counts;
 pub use grid::{Chains, Grid, cells_needed};
 pub use text::read as read_runs;

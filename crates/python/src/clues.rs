@@ -5,7 +5,7 @@ use crosshatch_clues as clues;
 use crosshatch_engine as engine;
 use pyo3::prelude::*;
 use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
-use pyo3::types::{PyBytes, PyRange, PyRangeMethods};
+use pyo3::types::PyBytes;
 
 use crate::engine::{Line, Model};
 use crate::errors::refused;
@@ -66,46 +66,6 @@ impl Clue {
 }
 
 type ChainBytes<'py> = (usize, Vec<Bound<'py, PyBytes>>, Bound<'py, PyBytes>, Bound<'py, PyBytes>);
-
-/// Lines of any cells, each with its number of filled ones.
-#[pyclass(frozen, module = "crosshatch._engine")]
-pub(crate) struct CountLines(clues::Counts);
-
-#[pymethods]
-impl CountLines {
-    #[new]
-    #[pyo3(signature = (cells, filled, spaced = 0))]
-    fn new(cells: Vec<Bound<'_, PyAny>>, filled: Vec<u16>, spaced: usize) -> PyResult<Self> {
-        let cells = cells.iter().map(numbers).collect::<PyResult<_>>()?;
-        made::counts(cells, &filled, spaced).map(Self).map_err(refused)
-    }
-
-    /// Return the model of the lines with these masks for its cells, with clauses and a path.
-    #[pyo3(signature = (masks, clauses, path, memory = None))]
-    fn model(
-        &self,
-        py: Python<'_>,
-        masks: PyBackedBytes,
-        clauses: PyBackedBytes,
-        path: Option<convert::CourseNumbers>,
-        memory: Option<u64>,
-    ) -> PyResult<Model> {
-        let memory = engine::Memory::new(memory);
-        py.detach(|| made::counted_model(&memory, &self.0, &masks, &clauses, path))
-            .map(Model)
-            .map_err(refused)
-    }
-}
-
-/// The numbers of a sequence. Those of a range are not asked for one by one.
-fn numbers(cells: &Bound<'_, PyAny>) -> PyResult<Vec<u32>> {
-    let Ok(range) = cells.cast::<PyRange>() else { return cells.extract() };
-    let bounds = (range.start()?.try_into(), range.stop()?.try_into(), range.step()?.try_into());
-    match bounds {
-        (Ok(start), Ok(end), Ok(step)) => Ok((start..end).step_by(step).collect()),
-        _ => cells.extract(),
-    }
-}
 
 /// A nonogram: a clue of runs for each row and each column.
 #[pyclass(frozen, eq, module = "crosshatch._engine")]

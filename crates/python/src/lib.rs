@@ -49,7 +49,7 @@ mod _engine {
     #[pymodule_export]
     use super::checker::ProofChecker;
     #[pymodule_export]
-    use super::clues::{Clue, CountLines, RunGrid};
+    use super::clues::{Clue, RunGrid};
     #[pymodule_export]
     use super::engine::{Cancel, Line, Model, Share, hitting_set};
     #[pymodule_export]

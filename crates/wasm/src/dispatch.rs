@@ -80,8 +80,6 @@ fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles) -> Answer 
         "clue_chain" => call!(clues::chain),
         "grid_read" => call!(clues::grid_read),
         "grid_of_lists" => call!(clues::grid_of_lists),
-        "counts" => call!(clues::counts),
-        "counts_model" => call!(clues::counts_model),
         "grid_model" => call!(clues::grid_model),
         "grid_equals" => call!(clues::grid_equals),
 

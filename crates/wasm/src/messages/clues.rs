@@ -53,28 +53,6 @@ pub(crate) fn chain(handles: &mut Handles, (clue, symbols): (u64, usize)) -> Ans
     Ok(Value::List(vec![chain.positions.into(), moves, start.into(), accept.into()]))
 }
 
-/// `counts(cells, filled, spaced)`: the handle of lines of these cells with these numbers of filled
-/// ones, no two of which are neighbours in the first `spaced` lines.
-pub(crate) fn counts(
-    handles: &mut Handles,
-    (cells, filled, spaced): (Vec<Vec<u32>>, Vec<u16>, usize),
-) -> Answer {
-    let counts = made::counts(cells, &filled, spaced)?;
-    Ok(handles.keep(counts).into())
-}
-
-type CountedParts<'a> = (u64, &'a [u8], &'a [u8], Option<convert::CourseNumbers>);
-
-/// `counts_model(counts, masks, clauses, path)`: the handle of the model of counted lines.
-pub(crate) fn counts_model(
-    handles: &mut Handles,
-    (counts, masks, clauses, path): CountedParts,
-) -> Answer {
-    let counts = handles.get(counts)?;
-    let model = made::counted_model(&Memory::default(), counts, masks, clauses, path)?;
-    Ok(handles.keep(model).into())
-}
-
 /// `grid_read(rows, columns, colors)`: the handle of the grid with these texts of clues; nothing if
 /// anything in them is wrong or unusual.
 pub(crate) fn grid_read(

@@ -16,7 +16,6 @@ from typing import Final
 from crosshatch.web.site.engine.flags import Cancel, Share, is_set
 from crosshatch.web.site.engine.kept_models import (
     Clue,
-    CountLines,
     Line,
     Model,
     RunGrid,
@@ -38,7 +37,6 @@ __all__ = [
     "WAYS",
     "Cancel",
     "Clue",
-    "CountLines",
     "Improved",
     "KindPuzzle",
     "KindTable",

@@ -63,28 +63,6 @@ class Clue(Kept):
 
 
 @final
-class CountLines(Kept):
-    """Lines of any cells, each with its number of filled ones."""
-
-    __slots__ = ()
-
-    def __new__(
-        cls, cells: Sequence[Sequence[int]], filled: Sequence[int], spaced: int = 0
-    ) -> CountLines:
-        return cls.of_handle(call_engine("counts", [*map(list, cells)], [*filled], spaced))
-
-    def model(
-        self,
-        masks: bytes,
-        clauses: bytes,
-        path: tuple[int, int, int | None, int | None, int | None] | None,
-        memory: int | None = None,  # noqa: ARG002
-    ) -> Model:
-        """Return the model of the lines with these masks for its cells, clauses and a path."""
-        return Model.of_handle(call_engine("counts_model", self.handle, masks, clauses, path))
-
-
-@final
 class RunGrid(Kept):
     """The clues of a nonogram."""
 
