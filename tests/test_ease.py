@@ -144,7 +144,7 @@ def cells_of(table: str) -> list[list[str]]:
 def test_the_page_on_ratings_has_the_pace_of_every_kind_of_step() -> None:
     paces = {
         name: (float(chance), float(seconds))
-        for row in cells_of("| kind | chance | s |")
+        for row in cells_of("| sort | chance | s |")
         for names, chance, seconds in (row[:3], row[4:])
         for name in names.split(", ")
         if name

@@ -59,9 +59,9 @@ def certified_best(result: Result) -> Result:
 
 def _is_checked(puzzle: Puzzle) -> bool:
     """True if the second program knows the kind: no others can be checked."""
-    from crosshatch.kinds.keys import READERS
+    from crosshatch.kinds.keys import has_reader
 
-    return puzzle.document.own is not None or puzzle.kind.name in READERS
+    return puzzle.document.own is not None or has_reader(puzzle.kind.name)
 
 
 def _with(result: Result, certificate: Certificate) -> Result:

@@ -131,9 +131,9 @@ class Notation:
     """How pictures are written in files and answers; None for a character for each place."""
     any_clue: str = ""
     """The clue of a line about which nothing is known; empty if there is none."""
-    tatham: Callable[[], TathamGame] | None = None
+    tatham: Callable[[], TathamGame] | None = field(default=None, compare=False)
     """Return the game of Simon Tatham's whose ids this kind has; None if there is none."""
-    puzz_link: Callable[[], PuzzLinkKind] | None = None
+    puzz_link: Callable[[], PuzzLinkKind] | None = field(default=None, compare=False)
     """Return what this kind is called on puzz.link; None if it is not there."""
     read: Callable[[Values], Document] | None = None
     """Return the puzzle that the keys of a file describe; None if the keys are as said above."""

@@ -46,7 +46,7 @@ ORDER = re.compile(
             (?:(?:to|nach|hacia|a|en|up|down|->|→)[ -]+(?:the[ ])?{_END}
                 | вверх|вниз|налево|направо | (?P<unclear>up|down))
         | (?:(?P<own>row|col)\w*(?:[ ]\w+)?\W{{0,2}}[01]|first[ ](?:row|column|clue|one))[^\w\n]+
-            {_FILLING}(?P<start>{_END})(?:most)?
+            {_FILLING}(?P<begin>{_END})(?:most)?
         | (?P<vague>(?:from|start\w*|begin\w*|von|desde)[^\w\n]+
             {_FILLING}(?P<from>{_END})(?:most)?
             | (?P<first>{_END})(?:most)?[ ]+(?:(?:row|column|clue|is|comes|goes)[ ]+){{0,2}}first))
@@ -93,7 +93,7 @@ def backward_orders_in(text: str) -> list[Phrase]:
     for number, written in enumerate(text.split("\n"), start=1):
         line = split_words(written) if _BACK.search(written.lower()) else ""
         for match in ORDER.finditer(line):
-            end = match["end"] or match["start"] or match["from"] or match["first"]
+            end = match["end"] or match["begin"] or match["from"] or match["first"]
             if _BACK.match(end):
                 others = len(_WORD.findall(line[: match.start()] + line[match.end() :]))
                 is_told = others <= _FEW_WORDS or line.rstrip().endswith(":")

@@ -134,7 +134,7 @@ class Compiled:
             yield Line(
                 _SIDES.get(side, side),
                 number,
-                cells,
+                tuple(cells),
                 read,
                 part=part,
                 stretch=stretch,
