@@ -176,14 +176,14 @@ def _result_on_demand(
 ) -> Result:
     """Return a result that makes its pictures and its puzzle only on demand."""
     masks = [outcome.solution(number) or b"" for number in range(outcome.found)]
+    line = outcome.failed_line
     status = status_of(outcome.found, complete=outcome.complete)
     stopped = "interrupt" if interrupted else STOPPED_BY[STOPS[outcome.stopped]]
     is_known = not question.known or status is Status.NONE or outcome.known_exact
     later: dict[str, Callable[[], Any]] = {
         "puzzle": lambda: source.puzzle,
-        "solutions": lambda: tuple(map(source.solution, masks)),
+        "solutions": lambda: source.solutions(masks),
         "known": lambda: None if status is Status.NONE else source.decode(outcome.known),
-        "failed_line": lambda: _failed_line(source, outcome.failed_line),
     }
     return Result.later(
         later,
@@ -197,11 +197,8 @@ def _result_on_demand(
         known_exact=outcome.known_exact,
         method="search" if outcome.decisions else "logic",
         passes=None,
+        failed_line=None if line is None else source.line_name(line),
         stopped=stopped,
         seconds=outcome.seconds,
         counters=counters_of(outcome),
     )
-
-
-def _failed_line(source: PlainNonogram, line: int | None) -> str | None:
-    return None if line is None else source.line_name(line)

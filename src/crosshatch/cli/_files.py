@@ -148,10 +148,10 @@ class PuzzleInFile:
         return self._plain
 
     def _read_lists(self) -> "PlainNonogram | None":
-        from crosshatch.families.nonogram.plain import PlainNonogram
-
         if (clues := self._record.read_plain()) is None:
             return None
+        from crosshatch.families.nonogram.plain import PlainNonogram
+
         read = partial(_read, self._file, self._record)
         return PlainNonogram(clues.rows, clues.columns, clues.title, read)
 

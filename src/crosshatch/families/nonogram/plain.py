@@ -3,7 +3,7 @@
 The core reads the clues at once. A puzzle is made of them only when somebody asks for it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -82,15 +82,15 @@ class PlainNonogram:
         """Return the picture for masks of the engine."""
         return _ALPHABET.decode(len(self._columns), masks)
 
-    def solution(self, masks: bytes) -> Picture:
-        """Return the picture for masks of a solution; raise `EngineBug` if it breaks the clues."""
-        picture = self.decode(masks)
-        is_right = self._told == runs_of_lines(lines_of(picture))
-        if not is_right and (broken := self.puzzle.check(picture)):
-            raise EngineBug(f"the engine found a picture that breaks {broken[0]}")
-        return picture
+    def solutions(self, masks: Sequence[bytes]) -> tuple[Picture, ...]:
+        """Return the pictures for masks of solutions; raise `EngineBug` if one breaks the clues."""
+        told, pictures = self._told(), tuple(map(self.decode, masks))
+        for picture in pictures:
+            is_right = told == runs_of_lines(lines_of(picture))
+            if not is_right and (broken := self.puzzle.check(picture)):
+                raise EngineBug(f"the engine found a picture that breaks {broken[0]}")
+        return pictures
 
-    @cached_property
     def _told(self) -> list[str] | None:
         return runs_told([*self._rows, *self._columns], FILLED)
 
@@ -124,7 +124,6 @@ class PlainDocument(PlainNonogram):
         keys = {"kind": FAMILY.name, "rows": self._rows, "columns": self._columns}
         return key_of_mapping(keys)
 
-    @cached_property
     def _told(self) -> list[str] | None:
         try:
             clues = [[*map(int, text.split())] for text in (*self._rows, *self._columns)]

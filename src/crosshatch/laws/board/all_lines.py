@@ -7,6 +7,7 @@ call for all lines, and lines are looked at one by one only if something differs
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
+from itertools import chain
 from typing import Any
 
 from crosshatch.data.grid import LONGEST, in_rows
@@ -14,6 +15,10 @@ from crosshatch.laws.board import MAYBE, NO, YES
 
 _BAR = "|"
 """The sign behind the runs of each line."""
+_SHORT = 32
+"""The most runs of a clue whose runs are kept."""
+_MOST = 4096
+"""The most clues whose runs are kept."""
 _ENDS = re.compile(r"([^.])(?!\1|\.|$)")
 """The last cell of a run behind which something else follows at once."""
 
@@ -55,20 +60,36 @@ def runs_told(clues: Sequence[Any], sign: str) -> list[str] | None:
     >>> runs_told([[10**12]], "#") is runs_told([["?"]], "#") is None
     True
     """
-    if [0] in clues:
-        clues = [[] if clue == [0] else clue for clue in clues]
-    runs = _runs_of(sign)
     try:
-        return [runs[length] for clue in clues for length in (*clue, 0)]
+        return [*chain.from_iterable(map(_runs_of(sign).__getitem__, map(tuple, clues)))]
     except (KeyError, TypeError):
         return None
 
 
-class _Runs(dict[int, str]):
-    """The cells of runs by their length, made once each; a bar by the length 0."""
+class _RunsOfClues(dict[tuple[int, ...], tuple[str, ...]]):
+    """The runs that clues tell, with a bar behind them.
+
+    Those of short clues are kept: in small puzzles the same clues come again and again.
+    """
 
     def __init__(self, sign: str) -> None:
-        super().__init__({0: _BAR})
+        super().__init__()
+        self._runs = _Runs(sign)
+
+    def __missing__(self, clue: tuple[int, ...]) -> tuple[str, ...]:
+        told = (*map(self._runs.__getitem__, clue if clue != (0,) else ()), _BAR)
+        if len(clue) <= _SHORT:
+            if len(self) == _MOST:
+                self.clear()
+            self[clue] = told
+        return told
+
+
+class _Runs(dict[int, str]):
+    """The cells of runs by their length, made once each."""
+
+    def __init__(self, sign: str) -> None:
+        super().__init__()
         self._sign = sign
 
     def __missing__(self, length: int) -> str:
@@ -78,7 +99,7 @@ class _Runs(dict[int, str]):
         return run
 
 
-_runs_of = lru_cache(maxsize=2)(_Runs)
+_runs_of = lru_cache(maxsize=2)(_RunsOfClues)
 
 
 def runs_of_lines(lines: Sequence[str]) -> list[str]:
