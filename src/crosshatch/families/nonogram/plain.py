@@ -36,10 +36,10 @@ class PlainNonogram:
         self._columns = columns
         self.title = title
         self._read = read
+        self.grid = self._grid()
+        """The clues as the core has read them; None unless all are valid, and there is no more."""
 
-    @cached_property
-    def grid(self) -> RunGrid | None:
-        """The clues as the core has read them; None unless all are valid lists of numbers."""
+    def _grid(self) -> RunGrid | None:
         try:
             return RunGrid.of_lists(self._rows, self._columns)
         except (TypeError, OverflowError):
@@ -100,12 +100,10 @@ class PlainDocument(PlainNonogram):
 
     def __init__(self, document: Document, read: Callable[[], Puzzle] | None = None) -> None:
         """Create a nonogram of a document; `read` compiles it where errors need its place."""
-        super().__init__(document.rows, document.columns, document.title, read)
         self._document = document
+        super().__init__(document.rows, document.columns, document.title, read)
 
-    @cached_property
-    def grid(self) -> RunGrid | None:
-        """The clues as the core has read them; None if they are unusual, or there is more."""
+    def _grid(self) -> RunGrid | None:
         document = self._document
         if document.kind != FAMILY.name or any(getattr(document, part) for part in _MORE):
             return None
