@@ -13,9 +13,8 @@ from oracle import pictures
 from tiers import cases
 
 import crosshatch
-from crosshatch.data.document import Goal
+from crosshatch.data.document import Goal, Proof
 from crosshatch.data.grid import FILLED, Grid, filled_in, run_counts, transposed
-from crosshatch.data.optimum import Proof
 from crosshatch.data.verification import Refused
 from crosshatch.engine.count_proof import CountProof, count_proof
 from crosshatch.verify.best import require_best

@@ -15,9 +15,9 @@ from tiers import cases
 
 import crosshatch
 from crosshatch import ClueError, Interrupted, Puzzle, Status
-from crosshatch.data.document import Document, Goal
+from crosshatch.data.document import Document, Goal, Proof
 from crosshatch.data.grid import Grid, filled_in, transposed
-from crosshatch.data.optimum import Optimum, Proof
+from crosshatch.data.optimum import Optimum
 from crosshatch.errors import EngineBug
 from crosshatch.families import compile_document
 

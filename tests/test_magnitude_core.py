@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from crosshatch import optimize
+from crosshatch.data.document import Proof
 from crosshatch.data.grid import Grid, filled_in, run_counts, transposed
-from crosshatch.data.optimum import Proof
 from crosshatch.engine import native
 from crosshatch.engine.integer_program import ProgramResult, is_small_enough, solve_program
 from crosshatch.engine.magnitudes import best

@@ -13,9 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crosshatch import optimize
-from crosshatch.data.document import Goal
+from crosshatch.data.document import Goal, Proof
 from crosshatch.data.grid import Grid, pack, run_counts, transposed, unpack
-from crosshatch.data.optimum import Optimum, Proof
+from crosshatch.data.optimum import Optimum
 from crosshatch.engine import native
 from crosshatch.engine.magnitudes import OPEN, best, improve
 from crosshatch.errors import EngineBug

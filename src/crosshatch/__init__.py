@@ -40,9 +40,10 @@ if TYPE_CHECKING:
     )
     from crosshatch.answers.solve import count as count, solve as solve
     from crosshatch.answers.totals import SolutionCount as SolutionCount, Total as Total
+    from crosshatch.data.document import Proof as Proof
     from crosshatch.data.grid import Picture as Picture, Place as Place
     from crosshatch.data.limits import Limits as Limits
-    from crosshatch.data.optimum import Optimum as Optimum, Proof as Proof
+    from crosshatch.data.optimum import Optimum as Optimum
     from crosshatch.data.verification import Acceptance as Acceptance, Verification as Verification
     from crosshatch.engine.version import VERSION as __version__  # noqa: F401
     from crosshatch.engine.typos import Typo as Typo, Typos as Typos
@@ -114,10 +115,11 @@ _HOMES = {
     "answers.result": ("Interrupted", "Moment", "Result", "Status"),
     "answers.solve": ("count", "solve"),
     "answers.totals": ("SolutionCount", "Total"),
+    "data.document": ("Proof",),
     "data.grid": ("Picture", "Place"),
     "data.limits": ("Limits",),
     "data.verification": ("Acceptance", "Verification"),
-    "data.optimum": ("Optimum", "Proof"),
+    "data.optimum": ("Optimum",),
     "engine.typos": ("Typo", "Typos"),
     "errors": (
         "ArgumentError",

@@ -12,8 +12,9 @@ from typing import NotRequired
 
 from crosshatch.answers.solve import solve
 from crosshatch.data.arguments import Array, as_picture
+from crosshatch.data.document import Proof
 from crosshatch.data.grid import Grid, filled_in
-from crosshatch.data.optimum import Optimum, Proof
+from crosshatch.data.optimum import Optimum
 from crosshatch.engine.masks import Masks, symbols_in, view_of
 from crosshatch.engine.model import Model
 from crosshatch.families.answer_json import HeadingJson

@@ -9,9 +9,8 @@ from crosshatch.data.arguments import (
     require_picture,
     require_rectangle,
 )
-from crosshatch.data.document import Goal
+from crosshatch.data.document import Goal, Proof
 from crosshatch.data.grid import BLANK, FILLED, Grid, pack, unpack
-from crosshatch.data.optimum import Proof
 from crosshatch.data.phrases import counted
 from crosshatch.data.scene import Cell, Scene, Tone
 from crosshatch.engine.magnitudes import BUDGET, PROOFS, Method, improve

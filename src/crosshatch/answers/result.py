@@ -7,9 +7,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict
 
 from crosshatch.answers.totals import SolutionCount, Total, TotalJson
-from crosshatch.data.document import Point
+from crosshatch.data.document import Point, Proof
 from crosshatch.data.grid import UNKNOWN, Grid, Picture
-from crosshatch.data.optimum import NONE_YET, Optimum, Proof
 from crosshatch.engine.masks import decided
 from crosshatch.families.answer_json import HeadingJson
 from crosshatch.families.puzzle import Puzzle
@@ -17,6 +16,7 @@ from crosshatch.files.notation import Notation
 
 if TYPE_CHECKING:
     from crosshatch.answers.certificate import Certificate
+    from crosshatch.data.optimum import Optimum
 
 Stop = Literal["budget", "time limit", "memory limit", "interrupt", "largest count"]
 MomentSort = Literal["decision", "retreat", "solution"]
@@ -180,7 +180,7 @@ class Result:
 
     No solution has any other symbol there; if `known_exact`, some solution has each of them.
     """
-    optimum: Optimum | None = None
+    optimum: "Optimum | None" = None
     """In puzzles with a goal, the best picture, which is the solution, and its proof."""
     certificate: "Certificate | None" = field(default=None, repr=False, compare=False)
     """The certificate of what is proved, if one was asked for and there is one."""
@@ -273,6 +273,8 @@ class Result:
         if self.status is Status.NONE:
             return f"no solution, proved: {self.failure}" if self.failure else "no solution, proved"
         if self.status is Status.UNKNOWN:
+            from crosshatch.data.optimum import NONE_YET
+
             return f"{NONE_YET}: {self._known_cells} known"
         if self.status is Status.FOUND:
             return "1 solution found, perhaps not the only one"

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import partial
 from math import prod
 from time import monotonic
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from crosshatch.answers.result import (
     Counters,
@@ -23,9 +23,9 @@ from crosshatch.answers.result import (
 )
 from crosshatch.answers.totals import LARGEST_COUNT, SolutionCount, Total
 from crosshatch.data.arguments import not_none, require, require_function, require_type
+from crosshatch.data.document import Proof
 from crosshatch.data.grid import Picture
 from crosshatch.data.limits import NO_LIMITS, Limits
-from crosshatch.data.optimum import Optimum, Proof
 from crosshatch.engine.cancel import TimeIsUp, is_past
 from crosshatch.engine.masks import Masks, decided
 from crosshatch.engine.memory import current_memory_limit, within_memory
@@ -42,6 +42,9 @@ from crosshatch.engine.native import (
 )
 from crosshatch.errors import ArgumentValueError, CrosshatchError, EngineBug, file_error
 from crosshatch.families.puzzle import Puzzle, require_puzzle
+
+if TYPE_CHECKING:
+    from crosshatch.data.optimum import Optimum
 
 STOPPED_BY: dict[str, Stop | None] = {
     "nothing": None,
@@ -229,7 +232,7 @@ def _unanswered(puzzle: Puzzle, seconds: float) -> Result:
     )
 
 
-def _optimized(puzzle: Puzzle, optimum: Optimum, limits: Limits) -> Result:
+def _optimized(puzzle: Puzzle, optimum: "Optimum", limits: Limits) -> Result:
     picture = optimum.picture
     if picture and (broken := puzzle.check(picture)):
         raise EngineBug(f"the engine found a picture that breaks {broken[0]}")

@@ -197,11 +197,12 @@ def names_in(file: str) -> Iterator[str]:
 
 
 def _records_in(file: str, content: "Content", format: str | None, cell: int) -> "Iterator[Record]":
-    from crosshatch.files.one_of_many import pick, title_in
     from crosshatch.files.reading import require_records
 
     records = require_records(content, format, cell, chosen_reading())
     if wanted := parted(file)[1]:
+        from crosshatch.files.one_of_many import pick, title_in
+
         return iter([pick(records, wanted, title_in)])
     return records
 

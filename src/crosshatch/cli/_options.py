@@ -323,6 +323,12 @@ TimeLimit = Annotated[
         least=0,
     ),
 ]
+TyposOfSeveral = Annotated[
+    bool,
+    typer.Option(
+        "--typos", help="Look for a typo in the clues also if there are several solutions."
+    ),
+]
 IgnoreGivens = Annotated[
     bool, typer.Option("--ignore-givens", help="Ignore the cells given in the puzzle.")
 ]

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 from crosshatch.cli._clock import ENDLESS, Clock
 from crosshatch.cli._files import read_each_in_time
-from crosshatch.cli._typos import complain_with_typos
 from crosshatch.cli.terminal import (
     BAD_INPUT,
     INTERRUPTED,
@@ -299,6 +298,8 @@ class Report(ABC, Generic[AnswerT]):
             if self._several:
                 complain(error.for_command_line)
             else:
+                from crosshatch.cli._typos import complain_with_typos
+
                 complain_with_typos(error, self._clock)
             status = error_status(error)
             self._statuses.append(status)

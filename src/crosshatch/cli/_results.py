@@ -9,9 +9,9 @@ from itertools import chain
 from operator import methodcaller
 from typing import TYPE_CHECKING, Self
 
+from crosshatch.answers.result import Status
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._report import Report, Unread, memory_refused_at
-from crosshatch.cli._typos import in_words, typos_of
 from crosshatch.cli._verdict import exit_status, label, show_readings, texts_of, verdict
 from crosshatch.cli.terminal import Progress, emphasized, is_terminal, printable, show_cells
 from crosshatch.engine.cancel import TimeIsUp
@@ -160,12 +160,16 @@ class Results(Report["Result"]):
             print()
             show_readings(readings)
         if (typos := self._typos(answer)) is not None:
+            from crosshatch.cli._typos import in_words
+
             print("\n".join(("", *map(printable, in_words(typos)))))
 
     def _typos(self, answer: "Result") -> "Typos | None":
         """Return the typos in the only puzzle, if it should have a solution more or fewer."""
-        if self._several:
+        if self._several or answer.status in (Status.UNIQUE, Status.FOUND):
             return None
+        from crosshatch.cli._typos import typos_of
+
         return typos_of(answer, self._clock, also_of_several=self._also_of_several)
 
     def _codes(self, answer: "Result") -> "list[CodeReading]":

@@ -10,8 +10,9 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from crosshatch.cli._verdict import took
+from crosshatch.data.document import Proof
 from crosshatch.data.grid import Grid, filled_in
-from crosshatch.data.optimum import Optimum, Proof
+from crosshatch.data.optimum import Optimum
 from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError
 from crosshatch.files.formats.stream import StreamSize, decode_all, decode_picture, encode_all

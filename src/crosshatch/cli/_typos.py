@@ -3,9 +3,7 @@
 import sys
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from crosshatch.cli._clock import ENDLESS, Clock
 from crosshatch.cli.terminal import complain, printable
@@ -20,13 +18,6 @@ if TYPE_CHECKING:
 
 MOST_SHOWN = 5
 """The number of typos that are shown: one of them is right nine times in ten."""
-
-AlsoOfSeveral = Annotated[
-    bool,
-    typer.Option(
-        "--typos", help="Look for a typo in the clues also if there are several solutions."
-    ),
-]
 
 
 def complain_with_typos(error: CrosshatchError, clock: Clock = ENDLESS) -> None:

@@ -9,7 +9,7 @@ from crosshatch.cli import _options
 from crosshatch.cli._file_names import readable
 from crosshatch.cli._files import errors_in, read_content, read_puzzle
 from crosshatch.cli._report import Report, Unread
-from crosshatch.cli._typos import AlsoOfSeveral, in_words, typos_of
+from crosshatch.cli._typos import in_words, typos_of
 from crosshatch.cli.terminal import (
     DONE,
     LIMIT_REACHED,
@@ -58,7 +58,7 @@ def check(
     ] = False,
     budget: _options.Budget = None,
     time_limit: _options.TimeLimit = None,
-    typos: AlsoOfSeveral = False,
+    typos: _options.TyposOfSeveral = False,
     json: _options.Json = False,
 ) -> int:
     """Check a picture of a puzzle, or puzzle files, and name everything that is wrong with them.

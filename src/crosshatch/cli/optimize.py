@@ -35,10 +35,10 @@ from crosshatch.cli.terminal import (
     show_json,
     worst,
 )
-from crosshatch.data.document import Goal
+from crosshatch.data.document import Goal, Proof
 from crosshatch.data.grid import Grid, pack
 from crosshatch.data.limits import Limits
-from crosshatch.data.optimum import Optimum, Proof
+from crosshatch.data.optimum import Optimum
 from crosshatch.data.phrases import counted
 from crosshatch.engine.magnitudes import BUDGET, Method
 from crosshatch.errors import CrosshatchError, FormatError, file_error

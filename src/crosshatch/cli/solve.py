@@ -8,7 +8,6 @@ import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._results import Results, Teller
-from crosshatch.cli._typos import AlsoOfSeveral
 from crosshatch.data.limits import Limits
 from crosshatch.errors import CrosshatchError, places_called
 
@@ -56,7 +55,7 @@ def solve(
     scan: Annotated[
         bool, typer.Option("--scan", help="Read the QR code in the picture, if there is one.")
     ] = False,
-    typos: AlsoOfSeveral = False,
+    typos: _options.TyposOfSeveral = False,
     json: _options.Json = False,
 ) -> int:
     """Solve puzzles, and prove whether there is one solution, several, or none."""

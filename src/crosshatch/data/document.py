@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from functools import partial
 from json import dumps, loads
 from typing import Any, Generic, Literal, NamedTuple, Protocol, TypedDict, TypeVar
@@ -36,6 +37,22 @@ Edge = tuple[Point, Point]
 Side = Literal["right", "top", "left", "bottom"]
 Goal = Literal["min", "max"]
 """The fewest (`min`) or the most (`max`) filled cells that the clues allow."""
+
+
+class Proof(StrEnum):
+    """The kind of proof that no picture is better, or that no picture exists.
+
+    >>> import crosshatch
+    >>> crosshatch.solve(crosshatch.load("examples/snowflake.toml")).optimum.proof
+    <Proof.COUNT: 'count'>
+    """
+
+    COUNT = "count"
+    """Counting alone shows that every picture has at least (or at most) this many filled cells."""
+    SEARCH = "search"
+    """All other pictures were tried or ruled out."""
+    OPEN = "none"
+    """There is no proof yet."""
 
 
 class OwnPuzzle(NamedTuple):

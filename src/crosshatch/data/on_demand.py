@@ -1,10 +1,25 @@
-"""Items that are made when somebody looks at them: until then, something cheaper will do."""
+"""Items made, and functions imported, when somebody needs them: until then, less will do."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property
-from typing import TypeVar, overload
+from functools import cached_property, partial
+from importlib import import_module
+from typing import Any, TypeVar, overload
 
 Item = TypeVar("Item")
+
+
+def imported_on_call(function: str, *arguments: object) -> Callable[[], Any]:
+    """Return a function that calls another, whose module is imported only then.
+
+    >>> imported_on_call("math.sqrt", 9)()
+    3.0
+    """
+    return partial(_import_and_call, function, *arguments)
+
+
+def _import_and_call(function: str, *arguments: object) -> Any:
+    module, _, name = function.rpartition(".")
+    return getattr(import_module(module), name)(*arguments)
 
 
 class OnDemand(Sequence[Item]):

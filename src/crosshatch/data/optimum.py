@@ -1,30 +1,13 @@
 """The best picture of a puzzle with a goal, and the proof that no picture is better."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import TypedDict
 
-from crosshatch.data.document import Goal
+from crosshatch.data.document import Goal, Proof
 from crosshatch.data.grid import Grid
 from crosshatch.data.phrases import counted
 
 NONE_YET = "no solution yet"
-
-
-class Proof(StrEnum):
-    """The kind of proof that no picture is better, or that no picture exists.
-
-    >>> import crosshatch
-    >>> crosshatch.solve(crosshatch.load("examples/snowflake.toml")).optimum.proof
-    <Proof.COUNT: 'count'>
-    """
-
-    COUNT = "count"
-    """Counting alone shows that every picture has at least (or at most) this many filled cells."""
-    SEARCH = "search"
-    """All other pictures were tried or ruled out."""
-    OPEN = "none"
-    """There is no proof yet."""
 
 
 class OptimumJson(TypedDict):

@@ -12,9 +12,9 @@ from time import perf_counter
 from typing import Literal, cast
 
 from crosshatch.data.arguments import not_none, require, require_between, require_choice
-from crosshatch.data.document import Goal
+from crosshatch.data.document import Goal, Proof
 from crosshatch.data.grid import Grid, filled_in, pack, run_counts, transposed, unpack
-from crosshatch.data.optimum import Optimum, Proof
+from crosshatch.data.optimum import Optimum
 from crosshatch.engine import integer_program, native
 from crosshatch.errors import ArgumentValueError, EngineBug
 

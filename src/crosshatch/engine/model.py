@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from crosshatch import _engine
 from crosshatch.data.phrases import listed
+from crosshatch.engine import clues
 from crosshatch.engine.chain import union
-from crosshatch.engine.clues import Count, Numbers, Spaced
 from crosshatch.engine.laws import Clause, Law, PackedClauses, packed_clauses
 from crosshatch.engine.lines import GridLines, KindLines, Line
 from crosshatch.engine.masks import (
@@ -238,7 +238,7 @@ class Model:
         if isinstance(self.lines, GridLines | KindLines):
             return self.lines.has_only_counts
         return bool(self.lines) and all(
-            isinstance(line.clue, Count | Numbers | Spaced) for line in self.lines
+            isinstance(line.clue, clues.Count | clues.Numbers | clues.Spaced) for line in self.lines
         )
 
     @property
@@ -251,13 +251,13 @@ class Model:
         """True if the clue of a line says that no two of its filled cells are neighbours."""
         if isinstance(self.lines, GridLines | KindLines):
             return bool(self.lines.spaced)
-        return any(isinstance(line.clue, Spaced) for line in self.lines)
+        return any(isinstance(line.clue, clues.Spaced) for line in self.lines)
 
     @cached_property
     def overlaps(self) -> tuple[tuple[int, int], ...]:
         """The pairs of lines with counts that share several cells, but not all, by index."""
         cells = [frozenset(line.cells) for line in self.lines]
-        exact = {at for at, line in enumerate(self.lines) if isinstance(line.clue, Count)}
+        exact = {at for at, line in enumerate(self.lines) if isinstance(line.clue, clues.Count)}
         pairs = {pair for each in self.lines_through for pair in combinations(each, 2)}
         return tuple(
             (one, other)

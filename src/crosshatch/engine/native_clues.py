@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from crosshatch import _engine
+from crosshatch.engine import clues
 from crosshatch.engine.chain import FARTHEST, Chain, bytes_of_chain
-from crosshatch.engine.clues import Clue, Count, RunCount, Runs, Spaced
+from crosshatch.engine.clues import Clue
 from crosshatch.engine.memory import current_memory_limit, require_memory
 
 _MOST = 1024
@@ -37,13 +38,13 @@ def native_clue(clue: Clue) -> _engine.Clue | None:
     Its chain is the one that `chain_of` describes.
     """
     match clue:
-        case Runs(parts=parts):
+        case clues.Runs(parts=parts):
             return _engine.Clue.runs(parts)
-        case Count(filled=filled):
+        case clues.Count(filled=filled):
             return _engine.Clue.count(filled)
-        case RunCount(runs=runs):
+        case clues.RunCount(runs=runs):
             return _engine.Clue.run_count(runs)
-        case Spaced(filled=filled):
+        case clues.Spaced(filled=filled):
             return _engine.Clue.spaced(filled)
     return None
 
@@ -51,9 +52,9 @@ def native_clue(clue: Clue) -> _engine.Clue | None:
 def _most_positions(clue: Clue) -> int:
     """Return a bound for the positions of a clue of a kind that the core knows."""
     match clue:
-        case Runs(parts=parts):
+        case clues.Runs(parts=parts):
             return 2 + sum(1 + (run.length or 1) for run in parts)
-        case Count(filled=number) | RunCount(runs=number) | Spaced(filled=number):
+        case clues.Count(filled=number) | clues.RunCount(runs=number) | clues.Spaced(filled=number):
             return 2 + 2 * number
     return 0
 
@@ -61,9 +62,9 @@ def _most_positions(clue: Clue) -> int:
 def symbols_read_by(clue: Clue) -> int:
     """Return the number of symbols of the cells in a line with this clue."""
     match clue:
-        case Runs(symbols=symbols):
+        case clues.Runs(symbols=symbols):
             return symbols
-        case Count() | RunCount() | Spaced():
+        case clues.Count() | clues.RunCount() | clues.Spaced():
             return 2
     return chain_of(clue).symbols
 

@@ -20,8 +20,14 @@ from crosshatch.data.limits import Limits
 from crosshatch.data.on_demand import OnDemand
 from crosshatch.errors import ClueError, CrosshatchError
 from crosshatch.families.puzzle import Kind, Puzzle
-from crosshatch.files.from_picture import from_picture
-from crosshatch.files.notation import REGISTERED, TABLES, Notated, Notation, no_such_kind
+from crosshatch.files.notation import (
+    REGISTERED,
+    TABLES,
+    Notated,
+    Notation,
+    from_picture,
+    no_such_kind,
+)
 
 if TYPE_CHECKING:
     from crosshatch.engine.typos import Typos

@@ -53,10 +53,9 @@ class ByLaws:
 
     def shown(self, picture: Grid) -> Shown:
         """Return what a picture shows; raise `ClueError` if it does not fit the puzzle."""
-        lattice = self.board.lattice
         if self.board.line:
             picture = closed(picture)
-        require_shape("the picture", picture, lattice.width, lattice.height, cells=self._signs)
+        require_shape("the picture", picture, *self.board.picture_size, cells=self._signs)
         return Shown(self.board, picture)
 
     @cached_property

@@ -6,9 +6,8 @@ from typing import Any
 
 from crosshatch import kinds
 from crosshatch.data.document import Document, Edge, Point
-from crosshatch.data.grid import BLANK, UNKNOWN, Grid, in_rows, normalized_clue
+from crosshatch.data.grid import BLANK, LONGEST, UNKNOWN, Grid, in_rows, normalized_clue
 from crosshatch.data.phrases import cell_name, point_name
-from crosshatch.files.places import MOST_CELLS
 
 Values = Mapping[str, Any]
 
@@ -95,7 +94,7 @@ def _grid(
 
 
 def values_of(
-    document: Document, part: str, *, may_be_unknown: bool = False, most: int = MOST_CELLS
+    document: Document, part: str, *, may_be_unknown: bool = False, most: int = LONGEST
 ) -> Values:
     """Return the plain values of a document and of a part of it, such as `givens`, if there is one.
 

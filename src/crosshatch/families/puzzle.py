@@ -7,11 +7,11 @@ from functools import cache, cached_property
 from operator import and_
 from typing import TYPE_CHECKING, Literal
 
+from crosshatch.data import phrases
 from crosshatch.data.arguments import require_list, require_type
 from crosshatch.data.document import OPTIONAL_PARTS, Document, Point
 from crosshatch.data.grid import UNKNOWN, Grid, Picture, Place, RowOrder, counting_order
 from crosshatch.data.limits import Limits
-from crosshatch.data.optimum import Optimum
 from crosshatch.data.phrases import cell_name, cell_or_edge_name, counted, listed
 from crosshatch.data.pieces import as_track, is_inside
 from crosshatch.engine.lines import Line
@@ -20,12 +20,12 @@ from crosshatch.engine.model import Model
 from crosshatch.engine.native import Search, ask_all
 from crosshatch.errors import ClueError, CrosshatchError
 from crosshatch.families.answer_json import FindingJson, HeadingJson, PossibleJson
-from crosshatch.files.from_picture import read_off
 from crosshatch.files.native_file import keys_of, write_mapping
-from crosshatch.files.notation import Notation
+from crosshatch.files.notation import Notation, read_off
 
 if TYPE_CHECKING:
     from crosshatch.data.chance import Chance
+    from crosshatch.data.optimum import Optimum
     from crosshatch.data.scene import Scene
 
 
@@ -61,7 +61,7 @@ class Puzzle:
     have no path."""
     typed: Mapping[str, str] | None = field(default=None, repr=False, compare=False)
     """The characters that people may type in a picture, and their meanings; None for the usual."""
-    best: Callable[[Limits], Optimum] | None = field(default=None, repr=False, compare=False)
+    best: "Callable[[Limits], Optimum] | None" = field(default=None, repr=False, compare=False)
     """Return the best picture that limits allow to find; None if the puzzle has no goal."""
     fixtures: Mapping[int, str] = field(default_factory=dict, repr=False, compare=False)
     """For each cell that something occupies, so that it must be blank, what that is: `a tree`."""
@@ -248,9 +248,7 @@ class Puzzle:
         If the line is cut, this is its first part with a clue; `r5.2` is its second part. Raise
         `CrosshatchError` if there is no such line.
         """
-        from crosshatch.data.names import line_named
-
-        if (called := line_named(name)) is None:
+        if (called := phrases.line_named(name)) is None:
             raise CrosshatchError(f"'{name[:20]}' does not name a row or column, such as r5 or c3")
         side, number, part = called
         for index, line in enumerate(self.model.lines):
@@ -260,11 +258,9 @@ class Puzzle:
 
     def cell_called(self, name: str) -> int:
         """Return the cell or edge with a name like `r5c3`, `r5c3-r5c4` or `top of r5c3`."""
-        from crosshatch.data.names import cells_named
-
         if (path := self.model.path) and (found := path.called(name)) is not None:
             return found
-        if (places := cells_named(name)) is None:
+        if (places := phrases.cells_named(name)) is None:
             also = ", r5c3-r5c4 or top of r5c3" if self.model.is_drawn_in_lines else ""
             raise CrosshatchError(f"'{name[:20]}' does not name a cell, such as r5c3{also}")
         place, *other = ((self.counted_row(row), column) for row, column in places)

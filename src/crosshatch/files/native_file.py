@@ -9,7 +9,6 @@ from crosshatch.data.document import METADATA, Document, Goal
 from crosshatch.data.grid import BLANK, Grid, normalized_clue
 from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError
-from crosshatch.files.from_picture import from_picture
 from crosshatch.files.notation import (
     CELLS,
     COUNTS,
@@ -19,6 +18,7 @@ from crosshatch.files.notation import (
     TABLES,
     USUAL_KIND,
     Notation,
+    from_picture,
     no_such_kind,
     notated,
     notation_of,

@@ -1,6 +1,7 @@
 """How a kind's clues, keys and ids are written in files: all that the formats know of it.
 
-The formats know no kind. Each kind hands over its notation when it is registered.
+The formats know no kind. Each kind hands over its notation when it is registered. A finished
+picture is made a puzzle by the notation whose pictures look like it.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -8,15 +9,17 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from json import loads
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from crosshatch.data.document import Document
-from crosshatch.data.grid import Grid
+from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.phrases import listed
 from crosshatch.data.pieces import as_track
-from crosshatch.errors import FormatError
-from crosshatch.files.places import Word
+from crosshatch.errors import FormatError, PictureError
 from crosshatch.files.values import Reader
+
+if TYPE_CHECKING:
+    from crosshatch.files.places import Word
 
 USUAL_KIND = "nonogram"
 """The kind of puzzles whose files name none."""
@@ -48,7 +51,7 @@ class TathamGame:
 
     name: str
     """His name for it, in lower case."""
-    read: Callable[[Word], Document]
+    read: "Callable[[Word], Document]"
     """Return the puzzle of an id; raise `FormatError` with its place."""
     write: Callable[[Document], str]
     """Return the id of a puzzle; raise `FormatError` if an id cannot say it."""
@@ -63,11 +66,11 @@ class PuzzLinkKind:
 
     names: tuple[str, ...]
     """The names of the kind in addresses and files; the first one is written."""
-    read: Callable[[Word], Document]
+    read: "Callable[[Word], Document]"
     """Return the puzzle of an address from its kind on; raise `FormatError` with its place."""
     write: Callable[[Document], str]
     """Return the address of a puzzle from its kind on; raise `FormatError` if it cannot be said."""
-    read_file: Callable[[Sequence[Word]], Document]
+    read_file: "Callable[[Sequence[Word]], Document]"
     """Return the puzzle of a file, from the lines that say its kind, its height, its width and
     rows; raise `FormatError` with its place."""
     write_file: Callable[[Document], str]
@@ -267,6 +270,48 @@ def kind_with(clues: str) -> str:
     for kind in kinds_with(clues):
         return kind
     raise FormatError(f"there is no kind with {clues} as clues")
+
+
+def from_picture(picture: Grid, kind: str = "", **keys: Any) -> Document:
+    """Return the puzzle whose solution is this picture, with the picture in it.
+
+    The puzzle is of the given kind if its clues can be read off pictures. Otherwise
+    the picture decides: pieces of track are a path, anything else makes a nonogram. `keys` are
+    parsed keys of the kind, which are kept. Raise `PictureError` if the picture is no puzzle, and
+    `FormatError` if the keys contradict it.
+    """
+    return read_off(picture, _notation_for(picture, kind, keys), keys)
+
+
+def shows_a_puzzle(picture: Grid) -> bool:
+    """Return True if only pictures of one kind look like this, so that it says the kind."""
+    alike = {*map(len, picture)}
+    return len(alike) == 1 and any(
+        notation.is_shown_in and notation.is_shown_in(picture) for notation in notations()
+    )
+
+
+def read_off(picture: Grid, notation: Notation, keys: Mapping[str, Any]) -> Document:
+    """Return the puzzle of a kind whose solution is this picture, with the picture in it."""
+    for row, cells in enumerate(picture):
+        if UNKNOWN in cells:
+            sentence = "the picture of a puzzle has no unknown cell"
+            raise PictureError(sentence, at=(cells.index(UNKNOWN), row))
+    if notation.of_picture is None:
+        raise FormatError("no kind reads its clues off a picture")
+    return notation.of_picture(picture, keys)
+
+
+def _notation_for(picture: Grid, kind: str, keys: Mapping[str, Any]) -> Notation:
+    """Return the notation in which a picture is read."""
+    named = notation_of(kind)
+    if named.of_picture and keys.keys() <= named.extras.keys():
+        return named
+    for notation in notations():
+        is_meant = keys.keys() <= notation.extras.keys()
+        if notation.is_shown_in and (is_meant if keys else notation.is_shown_in(picture)):
+            return notation
+    return notation_of(USUAL_KIND)
 
 
 def require_kind(document: Document, *families: str) -> None:

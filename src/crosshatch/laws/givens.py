@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from crosshatch.data.grid import UNKNOWN
-from crosshatch.data.names import cells_named
+from crosshatch.data.phrases import cells_named
 from crosshatch.laws.board import NO, VOID, Board, Fault, Values
 from crosshatch.laws.board.shown import Shown
 

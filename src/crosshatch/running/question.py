@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Literal, TypedDict, cast
 from crosshatch.answers.result import CountersJson, Result, Status, Stop
 from crosshatch.answers.solve import count, solve
 from crosshatch.answers.totals import TotalJson
-from crosshatch.data.document import Document
+from crosshatch.data.document import Document, Proof
 from crosshatch.data.limits import NO_LIMITS, Limits
-from crosshatch.data.optimum import Proof
 from crosshatch.engine.cancel import TimeIsUp, deadline_in, seconds_left, time_limit
 from crosshatch.engine.memory import memory_limit
 from crosshatch.engine.native import GRACE

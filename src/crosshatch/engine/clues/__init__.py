@@ -1,18 +1,34 @@
-"""The kinds of clues, each in a file."""
+"""The kinds of clues, each in a file, which is imported when its clue is needed."""
 
 from collections.abc import Collection, Sequence
-from typing import Protocol
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol
 
 from crosshatch.data.on_demand import OnDemand
 from crosshatch.engine.chain import Chain
-from crosshatch.engine.clues import count, numbers, run_count, runs, spaced
-from crosshatch.engine.clues.count import Count
-from crosshatch.engine.clues.numbers import Numbers
-from crosshatch.engine.clues.run_count import RunCount
-from crosshatch.engine.clues.runs import Runs
-from crosshatch.engine.clues.spaced import Spaced
+
+if TYPE_CHECKING:
+    from crosshatch.engine.clues.count import Count
+    from crosshatch.engine.clues.numbers import Numbers
+    from crosshatch.engine.clues.run_count import RunCount
+    from crosshatch.engine.clues.runs import Runs
+    from crosshatch.engine.clues.spaced import Spaced
 
 __all__ = ["EXAMPLES", "Clue", "Count", "Numbers", "RunCount", "Runs", "Spaced"]
+_HOMES = {
+    "Count": "count",
+    "Numbers": "numbers",
+    "RunCount": "run_count",
+    "Runs": "runs",
+    "Spaced": "spaced",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module '{__name__}' has no attribute {name!r}")
+    found = globals()[name] = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    return found
 
 
 class Clue(Protocol):
@@ -45,9 +61,7 @@ class Clue(Protocol):
 
 
 def _examples() -> tuple[Clue, ...]:
-    from crosshatch.engine.clues import as_read
-
-    several = as_read, count, numbers, run_count, runs, spaced
+    several = (import_module(f"{__name__}.{home}") for home in ("as_read", *_HOMES.values()))
     return tuple(example for each in several for example in each.EXAMPLES)
 
 

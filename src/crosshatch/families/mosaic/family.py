@@ -5,11 +5,11 @@ at the border the block is cut off. The filled cells make a picture.
 """
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any
 
 from crosshatch.data.document import Document
 from crosshatch.data.grid import FILLED, Grid, in_rows
+from crosshatch.data.on_demand import imported_on_call
 from crosshatch.data.phrases import cell_name, counted
 from crosshatch.errors import ClueError
 from crosshatch.families.grids import (
@@ -20,7 +20,6 @@ from crosshatch.families.grids import (
     random_shapes,
     require_shapes,
 )
-from crosshatch.families.links import tatham_game
 from crosshatch.families.puzzle import Kind, Puzzle
 from crosshatch.families.table.by_table import puzzle_by_own_table
 from crosshatch.files.notation import Notation, Signs
@@ -89,7 +88,7 @@ FAMILY = Kind(
         has_cell_clues=True,
         of_picture=clues_of,
         of_grid=of_grid,
-        tatham=partial(tatham_game, "mosaic"),
+        tatham=imported_on_call("crosshatch.families.links.tatham_game", "mosaic"),
     ),
     random_picture=random_shapes,
     sparser_is_easier=True,

@@ -23,6 +23,7 @@ from crosshatch.data.grid import (
     transposed,
 )
 from crosshatch.data.limits import Limits
+from crosshatch.data.on_demand import imported_on_call
 from crosshatch.data.palette import Palette, states_of, symbols_of
 from crosshatch.data.phrases import counted
 from crosshatch.engine.clues import Runs
@@ -38,7 +39,6 @@ from crosshatch.families.grids import (
     require_line_counts,
     require_shapes,
 )
-from crosshatch.families.links import puzz_link_kind, tatham_game
 from crosshatch.families.nonogram.clue_texts import (
     clue_entries,
     clue_words,
@@ -255,8 +255,8 @@ FAMILY = Kind(
         clues=RUNS,
         of_picture=clues_of,
         any_clue="*",
-        tatham=partial(tatham_game, "nonogram"),
-        puzz_link=partial(puzz_link_kind, "nonogram"),
+        tatham=imported_on_call("crosshatch.families.links.tatham_game", "nonogram"),
+        puzz_link=imported_on_call("crosshatch.families.links.puzz_link_kind", "nonogram"),
     ),
     is_made_from_pictures=True,
 )

@@ -5,12 +5,12 @@ clue that says nothing.
 """
 
 from collections.abc import Mapping
-from functools import partial
 from itertools import product
 from typing import Any
 
 from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid
+from crosshatch.data.on_demand import imported_on_call
 from crosshatch.data.phrases import cell_name
 from crosshatch.data.pieces import CHARACTERS
 from crosshatch.data.sides import edges_around
@@ -24,7 +24,6 @@ from crosshatch.families.grids import (
     require_line_counts,
     require_shape,
 )
-from crosshatch.families.links import puzz_link_kind, tatham_game
 from crosshatch.families.puzzle import Kind, Puzzle
 from crosshatch.families.slitherlink.loops import random_loop
 from crosshatch.families.table.by_table import puzzle_by_own_table
@@ -99,8 +98,8 @@ FAMILY = Kind(
         picture_form=FORM,
         of_picture=clues_of,
         of_grid=of_grid,
-        tatham=partial(tatham_game, "slitherlink"),
-        puzz_link=partial(puzz_link_kind, "slitherlink"),
+        tatham=imported_on_call("crosshatch.families.links.tatham_game", "slitherlink"),
+        puzz_link=imported_on_call("crosshatch.families.links.puzz_link_kind", "slitherlink"),
     ),
     random_picture=random_loop,
     sparser_is_easier=True,

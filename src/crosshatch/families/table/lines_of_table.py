@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from crosshatch.data.on_demand import OnDemand
 from crosshatch.data.phrases import counted
-from crosshatch.engine.clues import Clue, Count, Numbers
+from crosshatch.engine import clues
+from crosshatch.engine.clues import Clue
 from crosshatch.engine.laws import Clause, ClauseWords, Law, Laws, PackedClauses
 from crosshatch.engine.lines import KindLines, Line
 from crosshatch.engine.masks import Masks
@@ -146,7 +147,7 @@ class Compiled:
 
     def _about(self, law: Mapping[str, Any], clue: Clue) -> str:
         """Return the reason for what a total leaves to some lines: `9 trees need 9 tents`."""
-        if "pairs" not in law or not isinstance(clue, Count):
+        if "pairs" not in law or not isinstance(clue, clues.Count):
             return ""
         from crosshatch.families.table.pairs_in_words import words_about_total
 
@@ -173,7 +174,7 @@ class Compiled:
             said = filled(say, slots)
             fails = filled(law.get("fails", say), slots)
             return ClauseWords(filled(law.get("last", say), slots), said, fails)
-        if not isinstance(clue, Numbers):
+        if not isinstance(clue, clues.Numbers):
             return None
         bounds = _bounds(clue, cells, self._one(law.get("count", ""), clue.on))
         if "distinct" in law:
@@ -232,7 +233,11 @@ def _ways_along_edges(
 
     laws, numbers = (
         Laws(before),
-        [each for each in lines if each.side == _SIDES["sides"] and isinstance(each.clue, Count)],
+        [
+            each
+            for each in lines
+            if each.side == _SIDES["sides"] and isinstance(each.clue, clues.Count)
+        ],
     )
     laws.add_parts("corner", corner_parts(path, numbers))
     laws.add_parts("diagonal", diagonal_parts(path, numbers))
@@ -250,7 +255,7 @@ def _apart_in_words(
     return ClauseWords(say, say, f"{many} would {would} {where}")
 
 
-def _bounds(clue: Numbers, cells: int, cell: str) -> str:
+def _bounds(clue: "clues.Numbers", cells: int, cell: str) -> str:
     """Return how many of some cells a clue allows: `at most 1 star`, with the word for one."""
     right = clue.right or (0,)
     least, most = right[0], right[-1]

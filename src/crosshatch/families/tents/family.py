@@ -5,16 +5,15 @@ Each tree has a tent of its own beside it. Tents never touch, not even at a corn
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from crosshatch.data.arguments import require_letters
 from crosshatch.data.document import Document
 from crosshatch.data.grid import BLANK, UNKNOWN, Grid, in_rows, transposed
+from crosshatch.data.on_demand import imported_on_call
 from crosshatch.errors import ClueError, PictureError
 from crosshatch.families import grids
 from crosshatch.families.counts import count_texts, line_omissions
-from crosshatch.families.links import puzz_link_kind, tatham_game
 from crosshatch.families.puzzle import Kind, Puzzle
 from crosshatch.families.table.by_table import puzzle_by_own_table
 from crosshatch.families.tents.camp import TENT, TREE, Camp, camp_in, document_of, read_camp
@@ -90,8 +89,8 @@ FAMILY = Kind(
         of_grid=camp_in,
         is_shown_in=_is_camp,
         any_clue=UNKNOWN,
-        tatham=partial(tatham_game, "tents"),
-        puzz_link=partial(puzz_link_kind, "tents"),
+        tatham=imported_on_call("crosshatch.families.links.tatham_game", "tents"),
+        puzz_link=imported_on_call("crosshatch.families.links.puzz_link_kind", "tents"),
     ),
     random_picture=random_picture,
     sparser_is_easier=None,

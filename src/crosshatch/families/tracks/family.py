@@ -4,19 +4,20 @@ The path runs between neighbours and visits a place at most once. Rows and colum
 parts with their own counts. A `?` is an unknown count.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
+from typing import Any
 
 from crosshatch.data.document import Document
+from crosshatch.data.grid import Grid
+from crosshatch.data.on_demand import imported_on_call
 from crosshatch.data.pieces import CHARACTERS, has_track
 from crosshatch.errors import ClueError
 from crosshatch.families.grids import require_line_counts, require_shapes
-from crosshatch.families.links import tatham_game
 from crosshatch.families.puzzle import Kind, Puzzle
 from crosshatch.families.table.by_table import puzzle_by_own_table
 from crosshatch.families.tracks.counts import read_counts
 from crosshatch.families.tracks.ground import Ground, read_known
-from crosshatch.families.tracks.of_picture import clues_of
 from crosshatch.families.tracks.path_spec import NOTATION, PathSpec, path_of
 
 LONGEST = 512
@@ -41,6 +42,13 @@ def compile(document: Document) -> Puzzle:
     return puzzle_by_own_table(document, FAMILY)
 
 
+def clues_of(picture: Grid, keys: Mapping[str, Any]) -> Document:
+    """Return the tracks whose solution is this picture, with the picture in it."""
+    from crosshatch.families.tracks import of_picture
+
+    return of_picture.clues_of(picture, keys)
+
+
 _VERBS = ("solve", "count", "check", "hint", "trace", "rate", "draw", "animate", "convert", "play")
 _PARTS = frozenset({"title", "picture", "progress", "overlay", "metadata"})
 FAMILY = Kind(
@@ -49,6 +57,9 @@ FAMILY = Kind(
     _VERBS,
     _PARTS,
     replace(
-        NOTATION, of_picture=clues_of, is_shown_in=has_track, tatham=partial(tatham_game, "tracks")
+        NOTATION,
+        of_picture=clues_of,
+        is_shown_in=has_track,
+        tatham=imported_on_call("crosshatch.families.links.tatham_game", "tracks"),
     ),
 )

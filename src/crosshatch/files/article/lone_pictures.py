@@ -12,7 +12,7 @@ from crosshatch.data.document import Document
 from crosshatch.data.grid import BLANK, FILLED
 from crosshatch.errors import FormatError
 from crosshatch.files.article.lists import named_lines
-from crosshatch.files.from_picture import from_picture
+from crosshatch.files.notation import from_picture
 
 _SPEAKS_OF_PICTURES = re.compile(
     r"picture|puzzle|nonogram|picross|griddler|hanjie|pixel|drawing|image", re.IGNORECASE

@@ -15,8 +15,7 @@ from itertools import islice, product
 from crosshatch.data.document import Document
 from crosshatch.data.grid import LONGEST, Grid, filled_in, in_rows, unpack
 from crosshatch.files.formats.bits import CELLS, packed_side
-from crosshatch.files.from_picture import from_picture
-from crosshatch.files.notation import RUN_COUNTS, kind_with
+from crosshatch.files.notation import RUN_COUNTS, from_picture, kind_with
 
 _SIZE = re.compile(r"(?<!\d)(\d{2,4}) ?[x\u00d7*] ?(\d{2,4})(?!\d)")
 _LETTERS = re.compile(r"(?<![\w+/=])[A-Za-z0-9+/]{16,4096}={0,2}(?![\w+/=])")

@@ -11,7 +11,6 @@ from crosshatch.data.on_demand import OnDemand
 from crosshatch.errors import FormatError, UnknownFormat
 from crosshatch.files.content import Content, as_bytes
 from crosshatch.files.notation import REGISTERED
-from crosshatch.files.spreadsheets import is_table
 
 __all__ = [
     "FORMATS",
@@ -178,6 +177,8 @@ def _fallback(content: Content, by_suffix: Sequence[Format[Any]]) -> Format[Any]
         raise error
     if is_grid:
         return cells.FORMAT
+    from crosshatch.files.spreadsheets import is_table
+
     nearest = article.nearest_in if is_table(text) else plain.explain_failure
     if error := nearest(text) or plain.explain_failure(text) or article.nearest_in(text):
         raise error

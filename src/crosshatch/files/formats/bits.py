@@ -12,7 +12,7 @@ from crosshatch.data.document import Document, Format, one_record
 from crosshatch.data.grid import BLANK, FILLED
 from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError
-from crosshatch.files.from_picture import from_picture
+from crosshatch.files.notation import from_picture
 from crosshatch.files.places import BEGINNING, MOST_CELLS, Word
 
 _SIGNS = frozenset("01 \t\r\n,;[](){}")

@@ -14,8 +14,7 @@ from crosshatch.data.document import Document, Format, one_record
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.data.phrases import counted
 from crosshatch.files.clues import not_a_cell_error, read_clue
-from crosshatch.files.from_picture import from_picture
-from crosshatch.files.notation import USUAL_KIND
+from crosshatch.files.notation import USUAL_KIND, from_picture
 from crosshatch.files.places import BEGINNING, MOST_CELLS, TextLine, Word, text_lines
 
 _SIZE = re.compile(r"^[ \t]*\[dim[^\]\n]*\]", re.MULTILINE | re.IGNORECASE)

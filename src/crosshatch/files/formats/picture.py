@@ -28,9 +28,8 @@ from crosshatch.data.palette import (
 from crosshatch.data.phrases import listed, point_name
 from crosshatch.errors import FormatError
 from crosshatch.files.clues import require_cells
-from crosshatch.files.from_picture import from_picture
 from crosshatch.files.images import Pixels, begins_as, read_colors, write_pixels
-from crosshatch.files.notation import RUNS, USUAL_KIND, require_clues
+from crosshatch.files.notation import RUNS, USUAL_KIND, from_picture, require_clues
 
 _USUAL = {BLANK: PAPER, FILLED: INK}
 

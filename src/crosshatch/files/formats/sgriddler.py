@@ -19,8 +19,7 @@ from crosshatch.files.clues import (
     read_clue,
     read_sizes,
 )
-from crosshatch.files.from_picture import from_picture
-from crosshatch.files.notation import USUAL_KIND
+from crosshatch.files.notation import USUAL_KIND, from_picture
 from crosshatch.files.places import TextLine, Word
 
 _BEGIN = "MK Version"

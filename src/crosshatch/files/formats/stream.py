@@ -12,8 +12,7 @@ from typing import NamedTuple
 from crosshatch.data.document import Document, Format, Record
 from crosshatch.data.grid import pack, unpack
 from crosshatch.errors import FormatError
-from crosshatch.files.from_picture import from_picture
-from crosshatch.files.notation import RUN_COUNTS, kind_with, require_clues
+from crosshatch.files.notation import RUN_COUNTS, from_picture, kind_with, require_clues
 from crosshatch.files.places import text_lines
 
 

@@ -15,7 +15,7 @@ from crosshatch.data.palette import LETTERS
 from crosshatch.data.phrases import counted
 from crosshatch.data.pieces import ASCII, CHARACTERS, as_track
 from crosshatch.errors import FormatError, PictureError
-from crosshatch.files.from_picture import from_picture, shows_a_puzzle
+from crosshatch.files.notation import from_picture, shows_a_puzzle
 from crosshatch.files.places import BEGINNING, MOST_CELLS, Word, text_lines
 
 SYMBOLS = BLANK + FILLED

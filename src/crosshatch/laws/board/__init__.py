@@ -5,12 +5,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from string import ascii_letters, digits
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from crosshatch.data import phrases
 from crosshatch.data.grid import UNKNOWN, RowOrder
-from crosshatch.data.names import cells_named
-from crosshatch.laws.board.lattice import SIDES, WAYS, Lattice, Way, lattice_of
+
+if TYPE_CHECKING:
+    from crosshatch.laws.board.lattice import Lattice, Way
 
 Values = Mapping[str, Any]
 """Plain values: texts, whole numbers, flags, lists and maps of them."""
@@ -60,15 +61,24 @@ class Board:
         return width, height
 
     @cached_property
-    def cells(self) -> Lattice:
+    def cells(self) -> "Lattice":
         """The cells and the edges between them."""
+        from crosshatch.laws.board.lattice import lattice_of
+
         return lattice_of(self.width, self.height)
 
     @cached_property
-    def lattice(self) -> Lattice:
+    def lattice(self) -> "Lattice":
         """The places that the line visits: the cells, or their corners."""
+        from crosshatch.laws.board.lattice import lattice_of
+
+        return lattice_of(*self.picture_size)
+
+    @property
+    def picture_size(self) -> tuple[int, int]:
+        """The columns and rows of a picture: those of the cells, or of their corners."""
         more = self.line == "edges"
-        return lattice_of(self.width + more, self.height + more)
+        return self.width + more, self.height + more
 
     @property
     def every_cell(self) -> range:
@@ -173,6 +183,8 @@ class Board:
         if kind == "runs":
             return thing, _no_run_as_none(value)
         if kind == "arrow":
+            from crosshatch.laws.board.lattice import WAYS
+
             return thing, (WAYS[value[0]], number_or_none(value[-1]))
         first = value[0] if value else None
         return thing, first if kind == "state" else number_or_none(first)
@@ -246,7 +258,7 @@ class Board:
     @cached_property
     def _walls(self) -> set[frozenset[int]]:
         return {
-            frozenset(row * self.width + column for row, column in cells_named(name) or ())
+            frozenset(row * self.width + column for row, column in phrases.cells_named(name) or ())
             for name in self.values.get("walls", ())
         }
 
@@ -262,9 +274,11 @@ class Board:
         return {side: sorted(map(self.called, cuts.get(f"{side}s", ()))) for side in LINES}
 
     @cached_property
-    def ends(self) -> list[tuple[int, Way | None]]:
+    def ends(self) -> "list[tuple[int, Way | None]]":
         """The start and the finish, each with the way over a side of the board, if it has one."""
-        found = list[tuple[int, Way | None]]()
+        from crosshatch.laws.board.lattice import SIDES
+
+        found: list[tuple[int, Way | None]] = []
         for end in self.values.get("ends", ()):
             name, _, side = end.partition(" ")
             found.append((self.called(name), SIDES.get(side)))
@@ -276,9 +290,9 @@ class Board:
         return tuple(place for place, _ in self.ends)
 
     @cached_property
-    def ways_out(self) -> dict[int, set[Way]]:
+    def ways_out(self) -> "dict[int, set[Way]]":
         """The steps by which the line leaves the board, by place."""
-        found = dict[int, set[Way]]()
+        found: dict[int, set[Way]] = {}
         for place, way in self.ends:
             if way:
                 found.setdefault(place, set()).add(way)
@@ -301,7 +315,7 @@ class Board:
 
     def called(self, name: str) -> int:
         """Return the cell with a name like `r5c3`, counted from the top."""
-        [(row, column)] = cells_named(name) or [(0, 0)]
+        [(row, column)] = phrases.cells_named(name) or [(0, 0)]
         return row * self.width + column
 
     @cached_property

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.laws.board import MAYBE, NO, VOID, YES, Board
-from crosshatch.laws.board.lattice import DOWN, LEFT, RIGHT, UP
 
 if TYPE_CHECKING:
     from crosshatch.laws.board.drawn import Drawn
@@ -103,6 +102,8 @@ class Shown:
     @cached_property
     def arms(self) -> list[str]:
         """The marks of the edges of each cell through which a line may go: up to left."""
+        from crosshatch.laws.board.lattice import DOWN, LEFT, RIGHT, UP
+
         lattice, marks = self.board.lattice, self.line.marks
         return [
             "".join(
