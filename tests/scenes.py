@@ -369,7 +369,6 @@ GOLDEN: dict[str, tuple[Scene, int, str | None]] = {
     # Side by side.
     "pair": (PAIR, 24, None),
     "pair-bare": (cells_only(PAIR), 10, None),
-    "pair-sheet": (unsolved(replace(PAIR, title="long " * 9)), 24, None),
     "three": (before_and_after(RING, before_and_after(PATH, replace(LINE, caption=""))), 24, None),
     "captions": (replace(PAIR, caption="w" * 30), 9, None),
 }

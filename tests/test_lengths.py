@@ -36,7 +36,7 @@ MOST_OF_LAW, MOST_OF_CHECKER = 140, 1_085
 """The most lines of code of each file of `verify`, and of all of them."""
 MOST_OF_TESTS = 0.42
 """The most lines of tests for each line of Python, Rust and the page that they test."""
-MOST_DATA = 803_000
+MOST_DATA = 800_000
 """The most bytes of data below tests/."""
 SPACE = {
     *(tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE),
