@@ -12,10 +12,10 @@ import pytest
 import crosshatch
 from crosshatch import CrosshatchError, make
 from crosshatch.data.chance import Chance
-from crosshatch.data.matching import too_many_for
 from crosshatch.families import compile_document
 from crosshatch.families.grids import beside_each
 from crosshatch.families.tents.family import FAMILY, random_picture
+from crosshatch.laws.pairs import too_many_for
 from crosshatch.logic.clauses import LawRule
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Ease

@@ -207,6 +207,8 @@ def has(characters: str) -> bool:
 
 def suited_picture(picture: str) -> str:
     """Return a picture, with its track in ASCII if standard output lacks a piece."""
+    if picture.isascii():
+        return picture
     from crosshatch.data.pieces import CHARACTERS, in_ascii
 
     return picture if has(CHARACTERS) else in_ascii(picture)

@@ -15,7 +15,7 @@ from crosshatch.data.arguments import not_none, require, require_between, requir
 from crosshatch.data.document import Goal, Proof
 from crosshatch.data.grid import Grid, filled_in, pack, run_counts, transposed, unpack
 from crosshatch.data.optimum import Optimum
-from crosshatch.engine import integer_program, native
+from crosshatch.engine import native
 from crosshatch.errors import ArgumentValueError, EngineBug
 
 Method = Literal["identity", "greedy", "shrink", "exact"]
@@ -204,6 +204,8 @@ def _all_programmed(
 
 
 def _is_worth_a_program(height: int, width: int, budget: int) -> bool:
+    from crosshatch.engine import integer_program
+
     return _nodes(height * width, budget) > 0 and integer_program.is_small_enough(height, width)
 
 
@@ -223,6 +225,8 @@ def _programmed(
     """Return the result of an integer program for a puzzle without a proof."""
     if cancel.is_set():
         return known
+    from crosshatch.engine import integer_program
+
     answer = integer_program.solve_program(
         rows,
         columns,

@@ -8,7 +8,6 @@ from json import loads
 from crosshatch import kinds
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.phrases import cell_name
-from crosshatch.data.pieces import CHARACTERS, closed
 from crosshatch.families.grids import require_shape
 from crosshatch.laws import Rulebook
 from crosshatch.laws.board import Board, Values
@@ -54,6 +53,8 @@ class ByLaws:
     def shown(self, picture: Grid) -> Shown:
         """Return what a picture shows; raise `ClueError` if it does not fit the puzzle."""
         if self.board.line:
+            from crosshatch.data.pieces import closed
+
             picture = closed(picture)
         require_shape("the picture", picture, *self.board.picture_size, cells=self._signs)
         return Shown(self.board, picture)
@@ -72,6 +73,8 @@ class ByLaws:
     def _signs(self) -> str:
         states = self.board.states
         if self.board.line:
+            from crosshatch.data.pieces import CHARACTERS
+
             more = (sign for state, sign in states.items() if state not in ("line", "empty"))
             return "".join((CHARACTERS, *more))
         nothing, *others = states.values()

@@ -13,7 +13,6 @@ from crosshatch.data.document import OPTIONAL_PARTS, Document, Point
 from crosshatch.data.grid import UNKNOWN, Grid, Picture, Place, RowOrder, counting_order
 from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import cell_name, cell_or_edge_name, counted, listed
-from crosshatch.data.pieces import as_track, is_inside
 from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import OFF, Finding, Masks, symbols_in
 from crosshatch.engine.model import Model
@@ -128,6 +127,8 @@ class Puzzle:
 
         Players need not mark blank cells: they are done once everything else is drawn.
         """
+        from crosshatch.data.pieces import as_track
+
         whole = as_track(tuple(row.replace(UNKNOWN, self.symbols[0]) for row in picture))
         is_closed = all(mask.bit_count() == 1 for mask in self.encode(whole))
         return whole if is_closed and not self.check(whole) else None
@@ -223,7 +224,7 @@ class Puzzle:
     def cell(self, row: int, column: int) -> int:
         """Return the cell at a place of pictures; raise `CrosshatchError` if it is outside."""
         width, height = self.size
-        if not is_inside((column, row), (width, height)):
+        if not (0 <= row < height and 0 <= column < width):
             of = " of corners" if self.model.is_drawn_in_lines else ""
             there = f"{counted(height, 'row')} and {counted(width, 'column')}{of}"
             name = cell_name(self.counted_row(row), column)

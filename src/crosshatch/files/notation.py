@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 from crosshatch.data.document import Document
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.phrases import listed
-from crosshatch.data.pieces import as_track
 from crosshatch.errors import FormatError, PictureError
 from crosshatch.files.values import Reader
 
@@ -156,6 +155,8 @@ class Notation:
 
     def picture_in(self, rows: Sequence[str]) -> Grid:
         """Return the picture that rows of a file show; raise `FormatError` if one is invalid."""
+        from crosshatch.data.pieces import as_track
+
         form = self.picture_form
         return form.read(rows) if form and form.fits(rows) else as_track(tuple(rows))
 

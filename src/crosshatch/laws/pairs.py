@@ -3,12 +3,12 @@
     pairs = THING, with = W
 
 Idea: if each thing can have its own W, and each W its own thing, both can be done at once. So two
-matchings tell whether what is not known can still make pairs of all of them.
+matchings tell whether what is not known can still make pairs of all of them. Things that have too
+few choices together violate what the literature calls Hall's condition.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from crosshatch.data.matching import too_many_for
 from crosshatch.data.phrases import counted, listed
 from crosshatch.laws.board import NO, YES, Board, Fault, Values
 from crosshatch.laws.board.groups import beside
@@ -46,3 +46,34 @@ def _unmatched(
         there = {choice for each in without for choice in choices[each]}
         names = listed(map(board.name, without))
         yield Fault(TOO_FEW, one=one, all=names, many=counted(len(there), other))
+
+
+def too_many_for(choices: Mapping[int, Collection[int]]) -> list[int]:
+    """Return some that have fewer choices together than they are; none if each can have its own.
+
+    One after the other gets a choice. If all that it could have are taken, others give theirs up
+    if they find another one. If that fails, all that were asked are too many.
+
+    >>> too_many_for({1: [7, 8], 2: [7]}), too_many_for({1: [7, 8], 2: [7], 3: [8], 4: [9]})
+    ([], [1, 2, 3])
+    """
+    taken, has = dict[int, int](), dict[int, int]()
+    for one in choices:
+        asked, by, free = [one], dict[int, int](), None
+        for asking in asked:
+            for choice in choices[asking]:
+                if choice not in by:
+                    by[choice] = asking
+                    if choice not in taken:
+                        free = choice
+                        break
+                    asked.append(taken[choice])
+            if free is not None:
+                break
+        if free is None:
+            return sorted(asked)
+        while free is not None:
+            who, given = by[free], free
+            taken[given] = who
+            free, has[who] = has.get(who), given
+    return []
