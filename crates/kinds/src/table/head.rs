@@ -108,6 +108,10 @@ fn states(table: &Entry<'_>, items: &[Value]) -> Result<Vec<State>, Fault> {
         let text = item.text().ok_or_else(|| table.wrong("states", item, "a list of names"))?;
         let state = State::of(text);
         check_name(&state.name).map_err(|sentence| Fault::new("states", sentence))?;
+        if ["1-n", "palette"].contains(&text) {
+            let sentence = format!("'{text}' is expected without brackets: states = \"{text}\"");
+            return Err(Fault::new("states", sentence));
+        }
         if states.iter().any(|other| other.name == state.name) {
             return Err(Fault::new("states", format!("'{}' is there twice", state.name)));
         }
