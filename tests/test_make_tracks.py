@@ -255,3 +255,11 @@ def test_pieces_that_are_needed_are_few() -> None:
         )
         assert plenty.document.picture == few.document.picture
         assert {*course_of(few).track_edges} < {*course_of(plenty).track_edges}
+
+
+def test_puzzles_for_the_rules_alone_show_more_than_those_that_may_take_anything() -> None:
+    shown = [
+        sum(make.random_tracks(8, 8, seed=seed, logic=logic).shown for seed in range(5))
+        for logic in (False, True)
+    ]
+    assert shown[0] < shown[1]
