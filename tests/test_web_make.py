@@ -18,6 +18,8 @@ from crosshatch.files.native_file import read_mapping
 from crosshatch.help.rating import WORDS
 from crosshatch.make import heat, sketch
 
+# The end of a time limit can meet a callback of a weak reference: Python reports it and goes on.
+pytestmark = pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 HEART = [".##.##.", "#######", "#######", ".#####.", "..###..", "...#..."]
 SMALL_PICTURES = st.integers(1, 4).flatmap(
     lambda width: st.lists(st.text("#.", min_size=width, max_size=width), min_size=1, max_size=4)
