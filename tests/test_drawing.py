@@ -298,7 +298,7 @@ def require_on_sheet(drawing: Drawing) -> None:
         assert 0 < words.y < drawing.height
 
 
-@pytest.mark.parametrize("name", ["pair", "pair-bare", "pair-sheet", "three", "captions"])
+@pytest.mark.parametrize("name", ["pair", "pair-bare", "three", "captions"])
 def test_scenes_side_by_side_begin_at_one_height_and_do_not_overlap(name: str) -> None:
     scene, size, _ = GOLDEN[name]
     layout, after, ends, tops = lay_out(scene, size), scene.after, 0, set()
