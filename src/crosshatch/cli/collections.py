@@ -53,6 +53,8 @@ def show_collections(
 
 def _write(chosen: Collection, output: Path) -> None:
     format = writable_format(output.suffix)
+    if len(chosen.puzzles) > 1 and not format.holds_sets:
+        raise CrosshatchError(f"{output}: {len(chosen.puzzles)} puzzles, {format.name} holds one")
     write_file(output, write_documents(format, [each.document for each in chosen.puzzles]))
 
 
