@@ -58,7 +58,7 @@ pub(crate) trait Combinator: Send + Sync {
     /// Write its share of a puzzle.
     fn write(&self, puzzle: &Contents, text: &mut String) -> Result<(), Fault>;
 
-    /// What there is room for, such as `3x3 has 9 places`.
+    /// A clause that tells how much has room in a puzzle, such as `3x3 has 9 places`.
     fn room(&self, puzzle: &Contents) -> String;
 
     /// True if a dot behind its share ends the text: it stands for nothing in this part.
@@ -281,7 +281,7 @@ pub struct Links {
 }
 
 impl Links {
-    /// What a table with these names and clues says of links.
+    /// Read how the puzzles of a table with these names and clues are written in links and ids.
     pub(crate) fn read(table: &mut Entry<'_>, names: &Names, clues: &Clues) -> Result<Self, Fault> {
         let mut codec = |key| Codec::check(table, key, Known { names, clues });
         Ok(Self { link: codec("link")?, tatham: codec("tatham")? })
@@ -329,7 +329,7 @@ impl Links {
     }
 }
 
-/// What parts of a description can be of.
+/// The names and clues of a table, to which the parts of a description refer.
 #[derive(Clone, Copy)]
 pub(crate) struct Known<'k> {
     pub(crate) names: &'k Names,

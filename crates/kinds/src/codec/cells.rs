@@ -10,7 +10,7 @@ use crate::language::clues::Sort;
 use crate::language::names::Alphabet;
 use crate::value::Value;
 
-/// What the values of a notation are.
+/// The source of the values that a notation writes one after another.
 pub(crate) enum Of {
     /// The values of a thing in cells, by its name.
     Thing { name: String, sort: Sort, states: Alphabet },

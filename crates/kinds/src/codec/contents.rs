@@ -30,7 +30,7 @@ pub(crate) struct Contents {
     /// The region of each cell, numbered by their first cells.
     pub(crate) region_of: Vec<usize>,
     pub(crate) region_clues: Vec<Value>,
-    /// Whether there is a border inside a region on the right of each cell, and below it.
+    /// True for each cell with a wall within its region: on its right, and below it.
     pub(crate) walls: Vec<[bool; 2]>,
     pub(crate) numbers: Vec<(String, Value)>,
     /// The start and the finish.
@@ -39,7 +39,7 @@ pub(crate) struct Contents {
     pub(crate) givens: Vec<(String, Value)>,
     /// True if the puzzle says what is given, even if it is nothing.
     pub(crate) has_givens: bool,
-    /// What a player has found, in the form of givens.
+    /// The states that a player has found, in the form of givens.
     pub(crate) progress: Vec<(String, Value)>,
     /// The pieces of a line in cells, as bits, and how many signs are before them: givens follow from
     /// them once the ends are known.

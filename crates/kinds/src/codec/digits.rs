@@ -77,11 +77,11 @@ pub(crate) const ALL: &str = "abcdefghijklmnopqrstuvwxyz";
 /// A sign for each value, and letters for gaps.
 pub(crate) struct Gapped<S>(pub(crate) S);
 
-/// What a sign stands for.
+/// A notation for single values, each a sign of one or more characters.
 pub(crate) trait Sign: Send + Sync {
     /// The letters of gaps.
     fn letters(&self) -> &'static str;
-    /// What else is no sign, such as `no number`.
+    /// The words for a character that begins no value, such as `no number and no dot`.
     fn expected(&self) -> String;
     /// The value that begins with a sign; `None` if none does.
     fn read(&self, first: char, rest: &mut Reader) -> Option<Value>;
@@ -184,7 +184,7 @@ impl Sign for One {
 
 /// Numbers of base 16: one digit, or a sign that says how many there are, and what is added.
 pub(crate) struct Sixteen {
-    /// Whether numbers have up to two digits, as beside a grid, or more.
+    /// True if numbers have at most two digits, as beside a grid.
     pub(crate) is_short: bool,
 }
 

@@ -28,7 +28,7 @@ pub(crate) trait FilePart: Send + Sync {
 
 const NOTHING: &str = ".";
 
-/// What the sign of a cell stands for.
+/// The meaning of the sign of a cell: a thing, or a state.
 pub(crate) enum Meaning {
     Thing(String),
     /// A state that a player has found.

@@ -110,7 +110,7 @@ impl Codec {
         Ok(())
     }
 
-    /// What stands before the parts of the link of a puzzle.
+    /// Write what comes before the parts of a link: the name of the kind, flags, width and height.
     pub(super) fn head(&self, puzzle: &Contents) -> String {
         let flags =
             if puzzle.flags.is_empty() { String::new() } else { format!("{}/", puzzle.flags) };

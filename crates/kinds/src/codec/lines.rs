@@ -11,7 +11,7 @@ use crate::value::Value;
 
 /// The longest run, and the largest count.
 pub(crate) const MOST: u32 = 4_096;
-/// What a number in a clue of runs is.
+/// The name of a number in a clue of runs.
 pub(crate) const RUN: &str = "length of a run";
 const KEYS: [&str; 2] = ["rows", "columns"];
 const NAMES: [&str; 2] = ["row", "column"];

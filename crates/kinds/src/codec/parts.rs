@@ -12,7 +12,7 @@ use crate::language::clues::{Regions, Sort};
 use crate::language::names::{Atom, Course};
 use crate::value::{Value, shortened};
 
-/// What a description of a notation consists of.
+/// The parts of a description, in the order in which they are read and written.
 pub(crate) type Parts = Vec<Box<dyn Combinator>>;
 
 /// The parts of a description; the number of a wrong one, from 1, and a sentence.

@@ -62,7 +62,7 @@ fn sorted(value: Value) -> Value {
     }
 }
 
-/// What a case gives, in the lines that it may have.
+/// The values, the text written anew, and the refusal that a case leads to.
 fn given(table: &Table, case: &Case<'_>) -> (Option<Value>, Option<String>, Option<String>) {
     let puzzle = ["link ", "id "].into_iter().find(|word| case.text.starts_with(word));
     let (notation, read) = match puzzle {

@@ -2,14 +2,14 @@
 
 use crate::fault::Fault;
 
-/// What is wrong with a text.
+/// The refusal of a text, and where it goes wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Misread {
-    /// How many signs are before it.
+    /// The number of signs before that.
     pub at: usize,
     /// The cell that it is about, if any.
     pub place: String,
-    /// What was found and what was expected.
+    /// The finding and the expectation, in words.
     pub sentence: String,
 }
 
