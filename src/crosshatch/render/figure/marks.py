@@ -8,7 +8,8 @@ A stroke on an edge is a box from corner to corner, and a disc as wide as the st
 strokes that meet are joined without a notch, and a loose end is round.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
+from functools import partial
 from math import cos, pi, sin
 
 from crosshatch.data.scene import Cell, Edge, EdgeMark, Scene, Sign, Tone
@@ -246,12 +247,9 @@ def _lamp(size: int, ground: AnyInk) -> Iterator[Mark]:
     yield Ink.FIGURE, Box((size - socket) // 2, neck, socket, max(1, base - neck))
 
 
-def _pearl(size: int, ground: AnyInk) -> Iterator[Mark]:
-    yield Ink.FIGURE, _dot(size, _within(size, 0.17), ground)
-
-
-def _ship(size: int, ground: AnyInk) -> Iterator[Mark]:
-    yield Ink.FIGURE, _dot(size, _within(size, 0.08), ground)
+def _ball(part: float, size: int, ground: AnyInk) -> Iterator[Mark]:
+    """Yield a disc that leaves this part of the cell free on all sides."""
+    yield Ink.FIGURE, _dot(size, _within(size, part), ground)
 
 
 _TRIANGLE = ((0.0, 1.0), (0.5, 0.0), (1.0, 1.0))
@@ -260,14 +258,14 @@ _STAR = tuple(
     for tip, far in enumerate((0.5, 0.2) * 5)
 )
 """The corners of a star with five tips, of which one points upwards."""
-_SIGNS = {
+_SIGNS: dict[Sign, Callable[[int, AnyInk], Iterator[Mark]]] = {
     Sign.TREE: _tree,
     Sign.TENT: _tent,
     Sign.STAR: _star,
     Sign.BULB: _lamp,
     Sign.LAMP: _lamp,
-    Sign.PEARL: _pearl,
-    Sign.SHIP: _ship,
+    Sign.PEARL: partial(_ball, 0.17),
+    Sign.SHIP: partial(_ball, 0.08),
 }
 _SMALL = dict.fromkeys(Sign, Ink.FIGURE) | {Sign.TREE: Ink.CROWN, Sign.TENT: Ink.CANOPY}
 """The inks of the boxes that stand for signs in small cells."""
