@@ -174,10 +174,10 @@ def _states_of(
     table: Values, document: Document, part: str, cells: Sequence[Sequence[Any]]
 ) -> Values:
     """Return the state of each cell without a thing that a part of a document shows."""
-    signs = {state: table["signs"][state.removeprefix("a ")] for state in table["states"]}
-    states = {sign: state.removeprefix("a ") for state, sign in signs.items()}
     from crosshatch.files.clues import written_grid
+    from crosshatch.laws.board import without_article
 
+    states = {table["signs"][state]: state for state in map(without_article, table["states"])}
     grid = written_grid(document, part, {sign: sign for sign in (*states, UNKNOWN)})
     taken = [*chain.from_iterable(cells)]
     return {

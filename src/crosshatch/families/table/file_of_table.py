@@ -8,8 +8,8 @@ from typing import Any
 
 from crosshatch.data.document import METADATA, Document, OwnPuzzle
 from crosshatch.data.grid import BLANK
-from crosshatch.engine.native import kind_table
 from crosshatch.errors import FormatError
+from crosshatch.families.table.by_table import table_in_core
 from crosshatch.files.native_file import grids_of, usual_parts
 from crosshatch.files.notation import KIND, Notation, Values
 from crosshatch.laws.board.written import Signs
@@ -30,16 +30,18 @@ def read_values(table: Values, mapping: Values, notation: Notation) -> Document:
     values = {key: mapping[key] for key in mapping if key not in _PARTS}
     if parts["palette"]:
         values["palette"] = [letter for letter, _ in parts["palette"] if letter != BLANK]
+    written = _json(table)
+    checked = table_in_core("", written)
     try:
         signs = Signs(table, values)
         values = signs.read(values)
         if isinstance(values.get("givens"), list):
             values["givens"] = signs.givens(values["givens"])
     except _OF_WRONG_VALUES:
-        kind_table(table).puzzle(values)  # which says what is wrong with them
+        checked.puzzle(values)  # which says what is wrong with them
         raise FormatError("these are not the values of a puzzle of this kind") from None
-    puzzle = kind_table(table).puzzle(values)
-    own = OwnPuzzle(_json(table), _json(values), puzzle.size)
+    puzzle = checked.puzzle(values)
+    own = OwnPuzzle(written, _json(values), puzzle.size)
     return Document(table["name"], (), (), own=own, **parts, **grids)
 
 

@@ -15,10 +15,11 @@ from crosshatch.data.document import Document, OwnPuzzle
 from crosshatch.data.grid import Grid
 from crosshatch.data.limits import Limits
 from crosshatch.engine.masks import packed
-from crosshatch.engine.native import Search, ask_all, kind_table
+from crosshatch.engine.native import Search, ask_all
 from crosshatch.errors import ClueError, CrosshatchError, PictureError
 from crosshatch.families.by_laws import ByLaws
 from crosshatch.families.puzzle import Puzzle
+from crosshatch.families.table.by_table import table_in_core
 from crosshatch.laws.board import YES
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ def clues_by_table(table: Mapping[str, Any], compile: Compile, picture: Grid) ->
     own = bare.document.own
     assert own is not None
     values, masks = loads(own.values), packed(bare.encode(picture))
-    clues = kind_table(table).puzzle(values).clues_of(masks)
+    clues = table_in_core("", own.table).puzzle(values).clues_of(masks)
     told = {**values, **_givens(bare, picture), **clues, **_totals(bare, picture)}
     return replace(bare.document, own=own._replace(values=dumps(told)), picture=picture)
 
@@ -120,10 +121,10 @@ def _bare(table: Mapping[str, Any], width: int, height: int) -> Document:
     for key, lines in (("rows", height), ("columns", width)):
         if key in table.get("clues", {}):
             values[key] = [None if table["clues"][key] == "runs" else "?"] * lines
+    text = dumps(table, ensure_ascii=False)
     try:
-        kind_table(table).puzzle(values)
+        table_in_core("", text).puzzle(values)
     except ClueError as error:
         sentence = f"puzzles of {table['name']} are not made yet, which have what no picture tells"
         raise CrosshatchError(f"{sentence}: {error}") from error
-    text = dumps(table, ensure_ascii=False)
     return Document(table["name"], (), (), own=OwnPuzzle(text, dumps(values), (width, height)))
