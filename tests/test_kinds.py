@@ -1,6 +1,7 @@
 """Kinds of puzzles: a short table each, examples, and a wrong picture for each law."""
 
 import copy
+import json
 import random
 import tomllib
 from collections import defaultdict
@@ -13,7 +14,7 @@ import pytest
 from running import Run
 
 import crosshatch
-from crosshatch import Limits, Status, kinds, load_many, solve
+from crosshatch import CrosshatchError, Limits, Status, kinds, load_many, solve
 from crosshatch.engine.native import Search, ask, kind_table
 from crosshatch.families import compile_document
 from crosshatch.families.by_laws import ByLaws
@@ -65,6 +66,41 @@ def test_each_law_has_a_picture_that_breaks_it_and_the_sentence_for_that(file: P
     assert broken == {
         each["name"]: {*range(1, len(each["laws"]) + 1)} for each in tables if "laws" in each
     }
+
+
+@pytest.mark.parametrize("name", kinds.names())
+@pytest.mark.filterwarnings("ignore:.* cannot keep")
+def test_an_example_of_a_kind_goes_through_every_verb(name: str, run: Run, tmp_path: Path) -> None:
+    puzzle = compile_document(read_mapping(kinds.example(name)))
+    result = solve(puzzle)
+    file, answer, drawn, proof, made = (
+        str(tmp_path / each) for each in ("puzzle.toml", "a.json", "a.svg", "a.zip", "made.toml")
+    )
+    crosshatch.save(puzzle, file)
+    solved = run("solve", file, "--json")
+    assert (solved.status, json.loads(solved.out)["status"]) == (0, result.status.value)
+    Path(answer).write_text(solved.out)
+    assert run("check", file, answer).status == 0
+    assert run("draw", file, "--solution", "--out", drawn).status == 0
+    for verb in {"count", "hint", "trace", "rate"} & {*puzzle.kind.verbs}:
+        assert run(verb, file).status == 0
+    if "hint" in puzzle.kind.verbs:
+        assert run("solve", file, "--certificate", proof).status == 0
+        assert run("verify", proof).out.startswith("accepted")
+    if name in crosshatch.make.random_kinds():
+        size = "x".join([str(kinds.table_of(name)["sizes"][0])] * 2)
+        assert run("make", "--random", size, "--kind", name, "--out", made).status == 0
+        assert solve(crosshatch.load(made)).status is Status.UNIQUE
+    written = set[str]()
+    for format in crosshatch.formats():
+        try:
+            crosshatch.save(puzzle, tmp_path / "written", format=format.name)
+        except CrosshatchError:
+            continue
+        read = crosshatch.load(tmp_path / "written", format=format.name)
+        assert solve(read).picture == result.picture
+        written.add(format.name)
+    assert {"toml", "json"} <= written
 
 
 @pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: file.stem)
