@@ -10,7 +10,6 @@ from pathlib import Path
 
 import lrat
 import pytest
-import toy_family
 from bench._peer_certificates import certifiable, claiming, random_puzzle
 from dratify import check_proof, parse_dimacs
 from kind_puzzles import puzzles_of
@@ -19,8 +18,7 @@ from tiers import cases
 import crosshatch
 from crosshatch.answers import certified_results
 from crosshatch.answers.certificate import ProofLog
-from crosshatch.answers.certified_results import TOO_MANY, UNKNOWN_KIND
-from crosshatch.data.document import Document
+from crosshatch.answers.certified_results import TOO_MANY
 from crosshatch.data.verification import StruckLimit
 from crosshatch.engine import encoding
 from crosshatch.engine.encoding import encoding_of
@@ -216,13 +214,6 @@ def test_a_zip_has_the_same_files(tmp_path: Path) -> None:
     assert result.certificate
     (tmp_path / "it.zip").write_bytes(result.certificate.zipped())
     assert crosshatch.check_certificate(tmp_path / "it.zip").sentence == "exactly 3 solutions"
-
-
-def test_a_family_from_outside_is_not_certified() -> None:
-    puzzle = toy_family.compile(Document("nearby", (), (), cell_clues=(("4", ""), ("", ""))))
-    result = crosshatch.solve(puzzle, certificate=True)
-    assert (result.certificate, result.uncertified) == (None, UNKNOWN_KIND)
-    assert result.solutions == crosshatch.solve(puzzle).solutions
 
 
 @pytest.mark.parametrize(

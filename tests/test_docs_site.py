@@ -24,14 +24,14 @@ REFERENCE = {
     for name, heading in _ENTRY.findall(file.read_text(encoding="utf-8"))
 }
 """The names in the reference; where a module has the name of a function in it, the heading."""
-ELSEWHERE = {"crosshatch.make", "crosshatch.families", "crosshatch.kinds"}
+ELSEWHERE = {"crosshatch.make", "crosshatch.kinds"}
 """Public names that are modules, whose own names are in the reference."""
 
 
 def public_names() -> set[str]:
     """Return the public names of the package, and what else its two public modules have."""
     own = {f"crosshatch.{name}" for name in crosshatch.__all__ if not name.startswith("__")}
-    for module in (make, families, kinds):
+    for module in (make, kinds):
         own |= {
             f"{module.__name__}.{name}"
             for name in module.__all__
@@ -71,7 +71,7 @@ def test_a_new_page_has_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_the_first_page_shows_every_family() -> None:
     first = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
-    for kind in families.FAMILIES:
+    for kind in families.every_kind():
         assert f"({kind.name}.md)" in first
 
 

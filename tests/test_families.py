@@ -14,9 +14,9 @@ from crosshatch import families
 from crosshatch.data.document import Document
 
 PACKAGE = Path(__file__).parents[1] / "src" / "crosshatch"
-FAMILIES = {kind.name for kind in families.FAMILIES}
+FAMILIES = {kind.name for kind in families.every_kind()}
 WINGS_THAT_KNOW = {"families", "logic", "engine"}
-KEYS = {key for kind in families.FAMILIES for key in kind.notation.extras}
+KEYS = {key for kind in families.every_kind() for key in kind.notation.extras}
 """The keys of files that only some kind has."""
 
 

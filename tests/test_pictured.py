@@ -12,7 +12,7 @@ from crosshatch.data.document import Document, Side
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.pieces import CHARACTERS
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.families import compile_document, family_called, from_picture, registered
+from crosshatch.families import compile_document, every_kind, family_called, from_picture
 from crosshatch.families.tracks.path_spec import PathSpec, path_of
 from crosshatch.files.content import Content
 from crosshatch.library.load import loads
@@ -91,7 +91,7 @@ NAMED = {
 }
 
 
-@pytest.mark.parametrize("kind", [kind.name for kind in registered()])
+@pytest.mark.parametrize("kind", [kind.name for kind in every_kind()])
 def test_a_family_gives_all_clues_of_a_picture(kind: str) -> None:
     picture, rows, columns = NAMED[kind]
     form = family_called(kind).notation.picture_form

@@ -17,7 +17,7 @@ from pathlib import Path
 from docs.generator import commands, essays, links, pages
 
 from crosshatch.cli.json_types.schemas import FORMS, schema
-from crosshatch.families import FAMILIES
+from crosshatch.families import every_kind
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -135,7 +135,7 @@ def configuration() -> str:
 def families() -> Iterator[tuple[str, str]]:
     """Yield the title and the page of each kind, in the order of the first page."""
     first = (DOCS / "index.md").read_text(encoding="utf-8")
-    for page in sorted((f"{kind.name}.md" for kind in FAMILIES), key=first.find):
+    for page in sorted((f"{kind.name}.md" for kind in every_kind()), key=first.find):
         yield title(DOCS / page), page
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     # ruff: isort: off
     # For type checkers, which take each of these names as public; a test compares them with the
     # list below, from which everything else follows.
-    from crosshatch import families as families, kinds as kinds, make as make
+    from crosshatch import kinds as kinds, make as make
     from crosshatch.answers.certificate import Certificate as Certificate
     from crosshatch.answers.check import Judgement as Judgement, check as check
     from crosshatch.answers.check_puzzle import (
@@ -104,7 +104,7 @@ if TYPE_CHECKING:
     from crosshatch.web.site.folder import WrittenSite as WrittenSite, write_site as write_site
     # ruff: isort: on
 
-_MODULES = ("families", "kinds", "make")
+_MODULES = ("kinds", "make")
 """The public names that are modules of functions."""
 _HOMES = {
     "answers.certificate": ("Certificate",),

@@ -5,7 +5,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from pathlib import Path
 
 import pytest
 from running import BROWSER
@@ -22,32 +21,20 @@ except ImportError:
 
 BACK_ENDS = ["server", pytest.param("site", marks=pytest.mark.exhaustive)]
 """What answers the page: `make test` tests it with the first, `make test-all` with the other."""
-SERVE = ["-m", "crosshatch"]
-SERVE_MORE = f"""
-import sys
-sys.path.insert(0, {str(Path(__file__).parents[1])!r})
-import crosshatch, toy_family
-crosshatch.families.register(toy_family.FAMILY)
-from crosshatch.cli import main
-main()
-"""
-"""Serves the app with a kind from outside."""
 
 
 @pytest.fixture(scope="package", params=BACK_ENDS)
 def address(request: pytest.FixtureRequest) -> Iterator[str]:
     """Serve the app while the tests run, with or without a back end, and yield its address."""
-    served = (
-        served_app("-c", SERVE_MORE) if request.param == "server" else served_files(built_site())
-    )
+    served = served_app() if request.param == "server" else served_files(built_site())
     with served as address:
         yield address
 
 
 @contextmanager
-def served_app(*program: str) -> Iterator[str]:
+def served_app() -> Iterator[str]:
     """Serve the app as `crosshatch serve` does, and yield its address."""
-    command = [sys.executable, *(program or SERVE), "serve", "--port", "0", "--json"]
+    command = [sys.executable, "-m", "crosshatch", "serve", "--port", "0", "--json"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout
         try:

@@ -8,10 +8,8 @@ from crosshatch.engine.clues import RunCount
 from crosshatch.engine.count_proof import count_proof
 from crosshatch.engine.encoding import is_feasible
 from crosshatch.engine.native import Outcome
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.certificate_files import CLAIM, CUTS, MOST_BYTES, MOST_PARTS, SOLUTIONS
 
-UNKNOWN_KIND = "the program that checks certificates does not know this kind of puzzle"
 TOO_LARGE = "the formula would be larger than any that is checked"
 TOO_MANY = "a certificate with so many solutions would be larger than any that is checked"
 UNPROVED = "nothing is proved within the limits"
@@ -21,8 +19,6 @@ BY_SEARCH = "the sums of a certificate do not reach it, and a search cannot be c
 def certified(result: Result, outcome: Outcome, log: ProofLog) -> Result:
     """Return the result with a certificate of what it proves, or with the reason why not."""
     puzzle, solutions, proof = result.puzzle, result.solutions, outcome.proof
-    if not _is_checked(puzzle):
-        return replace(result, uncertified=UNKNOWN_KIND)
     if not is_feasible(puzzle.model):
         return replace(result, uncertified=TOO_LARGE)
     if proof and len(solutions) == outcome.found:
@@ -40,8 +36,6 @@ def certified_best(result: Result) -> Result:
     Or with the reason why there is none: counting alone has to show that no picture is better.
     """
     puzzle, optimum = result.puzzle, result.optimum
-    if not _is_checked(puzzle):
-        return replace(result, uncertified=UNKNOWN_KIND)
     if not (optimum and optimum.proved):
         return replace(result, uncertified=UNPROVED)
     counts: dict[str, list[int]] = {"row": [], "column": []}
@@ -55,13 +49,6 @@ def certified_best(result: Result) -> Result:
         return replace(result, uncertified=BY_SEARCH)
     certificate = Certificate(puzzle, "best", result.solutions, counted=counted)
     return replace(result, certificate=certificate)
-
-
-def _is_checked(puzzle: Puzzle) -> bool:
-    """True if the second program knows the kind: no others can be checked."""
-    from crosshatch.kinds.keys import has_reader
-
-    return puzzle.document.own is not None or has_reader(puzzle.kind.name)
 
 
 def _with(result: Result, certificate: Certificate) -> Result:

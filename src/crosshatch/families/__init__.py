@@ -1,23 +1,14 @@
-"""The kinds of puzzles, which interpret clues, check pictures and draw them.
+"""The kinds of puzzles, which interpret clues, check pictures and draw them."""
 
-A kind of your own is registered once; then its puzzles are loaded, solved and drawn like others:
-
->>> import crosshatch
->>> [kind.name for kind in crosshatch.families.registered()]
-['magnitude', 'mosaic', 'nonogram', 'slitherlink', 'tents', 'tracks']
-"""
-
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
 from json import loads
 from typing import TYPE_CHECKING, Any
 
-from crosshatch.data.arguments import require_type
 from crosshatch.data.document import Document
 from crosshatch.data.limits import Limits
-from crosshatch.data.on_demand import OnDemand
 from crosshatch.errors import ClueError, CrosshatchError
 from crosshatch.families.puzzle import Kind, Puzzle
 from crosshatch.files.notation import (
@@ -33,17 +24,15 @@ if TYPE_CHECKING:
     from crosshatch.engine.typos import Typos
 
 __all__ = [
-    "FAMILIES",
     "Kind",
     "Notation",
     "Puzzle",
     "compile_document",
+    "every_kind",
     "family_called",
     "family_of",
     "family_of_table",
     "from_picture",
-    "register",
-    "registered",
 ]
 
 HOMES = {
@@ -83,23 +72,7 @@ class OwnKind:
         return self.kind.number_of_solutions(document, conflicts)
 
 
-FAMILIES: Sequence[Kind] = OnDemand(lambda: (OwnKind(name).kind for name in HOMES))
-"""The kinds that come with the package."""
-
-
-def register(kind: Kind) -> None:
-    """Let the puzzles of a kind of your own be loaded, solved, drawn and converted.
-
-    Raise `CrosshatchError` if there is a kind of this name already. New processes, such as those
-    of `batch`, must register it again.
-    """
-    require_type(Kind, "a Kind", kind=kind)
-    if kind.name in REGISTERED:
-        raise CrosshatchError(f"there is a kind '{kind.name}' already", place="kind")
-    REGISTERED[kind.name] = kind
-
-
-def registered() -> tuple[Kind, ...]:
+def every_kind() -> tuple[Kind, ...]:
     """Return all kinds, first those that come with the package, last that of a table in use."""
     every = (*map(_entered, REGISTERED.values()), _of_table_in_use())
     return tuple(dict.fromkeys(kind for kind in every if kind))
@@ -109,7 +82,7 @@ def compile_document(document: Document) -> Puzzle:
     """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
     kind = family_of(document)
     if key := kind.strange_key(document):
-        for other in registered():
+        for other in every_kind():
             if not other.strange_key(document):
                 hint = f'is kind = "{other.name}" missing?'
                 raise ClueError(f"{key}: not for {kind.name} puzzles; {hint}")

@@ -1,6 +1,6 @@
 """How a kind's clues, keys and ids are written in files: all that the formats know of it.
 
-The formats know no kind. Each kind hands over its notation when it is registered. A finished
+The formats know no kind, only notations. A finished
 picture is made a puzzle by the notation whose pictures look like it.
 """
 
@@ -186,7 +186,7 @@ class Notated(Protocol):
 
 
 REGISTERED: dict[str, Notated] = {}
-"""The registered kinds by name; `crosshatch.families.register` enters them."""
+"""The kinds that come with the package by name; `crosshatch.families` enters them."""
 
 
 def notation_of(kind: str) -> Notation:
@@ -249,7 +249,7 @@ def no_such_kind(name: str) -> str:
 
 
 def notations() -> Iterator[Notation]:
-    """Yield the notation of each kind, in the order in which they were registered."""
+    """Yield the notation of each kind, in the order of their names."""
     return (kind.notation for kind in REGISTERED.values())
 
 

@@ -247,8 +247,3 @@ READERS: Mapping[str, tuple[Callable[[Keys], PlainPuzzle], tuple[str, ...]]] = {
     ),
 }
 """How puzzles of each kind are read, and the keys that they have besides those of all."""
-
-
-def has_reader(kind: str) -> bool:
-    """Return True if the keys of puzzles of a kind that comes with the package are read here."""
-    return kind in READERS

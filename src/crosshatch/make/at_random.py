@@ -135,7 +135,7 @@ def puzzle_of_picture(
     >>> print(make.puzzle_of_picture("mosaic", ("###", "#.#", "###")))
     1 solution, proved, 6 clues omitted
     """
-    fitting = [each.name for each in families.registered() if each.is_made_from_pictures]
+    fitting = [each.name for each in families.every_kind() if each.is_made_from_pictures]
     require_choice(fitting, kind=kind)
     found = families.family_called(kind)
     wanted = Wanted.of(difficulty, unique=unique, logic=logic, title=title, seed=seed)
@@ -174,7 +174,7 @@ def random_kinds() -> tuple[str, ...]:
     """
     return tuple(
         each.name
-        for each in families.registered()
+        for each in families.every_kind()
         if each.random_picture or each.name in _OWN_MAKERS
     )
 

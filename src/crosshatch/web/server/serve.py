@@ -36,7 +36,7 @@ from crosshatch.data.arguments import (
     require_text,
 )
 from crosshatch.errors import CrosshatchError
-from crosshatch.families import FAMILIES
+from crosshatch.families import every_kind
 from crosshatch.files.formats import FORMATS
 from crosshatch.render.registry import RENDERERS
 from crosshatch.web import PORT
@@ -95,7 +95,7 @@ def serve(
     require_function(**not_none(ready=ready))
     # All that calls look for is imported before them: a thread that is stopped while it imports may
     # leave a lock of imports held, which is waited for by every later call.
-    for homes in (FORMATS, FAMILIES, RENDERERS):
+    for homes in (FORMATS, every_kind(), RENDERERS):
         len(homes)
     app = make_app((host, *map(require_host_name, allowed)))
     with suppress(KeyboardInterrupt):
