@@ -10,8 +10,7 @@ from bench._plain import PlainModel
 
 from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid
-from crosshatch.data.pieces import EMPTY, piece
-from crosshatch.data.sides import Sides
+from crosshatch.data.sides import EMPTY, Sides, piece
 from crosshatch.files.edge_rows import FORM
 
 RULES = """

@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 
 from crosshatch.data.grid import Grid
 from crosshatch.data.phrases import cell_name
-from crosshatch.data.pieces import EMPTY, piece
-from crosshatch.data.sides import Sides
+from crosshatch.data.sides import EMPTY, Sides, piece
 from crosshatch.laws.board import Board
 
 SHARED = Path(__file__).parents[2] / "shared"

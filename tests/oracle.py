@@ -13,8 +13,7 @@ from operator import and_
 
 from crosshatch.data.document import Document, Point
 from crosshatch.data.grid import STAR, UNKNOWN, Grid, Run, normalized_clue, runs_of
-from crosshatch.data.pieces import EMPTY, piece
-from crosshatch.data.sides import Sides
+from crosshatch.data.sides import EMPTY, Sides, piece
 from crosshatch.engine.clues import Clue, Runs
 from crosshatch.engine.laws import Claim
 from crosshatch.engine.masks import OFF, ON, OPEN

@@ -16,7 +16,6 @@ from PIL import Image, ImageSequence
 import crosshatch
 from crosshatch.data.document import Document
 from crosshatch.data.palette import Palette
-from crosshatch.data.pieces import piece
 from crosshatch.data.scene import (
     Cell,
     Corner,
@@ -30,7 +29,7 @@ from crosshatch.data.scene import (
     lit,
     unsolved,
 )
-from crosshatch.data.sides import EdgePlace, Sides, edges_around
+from crosshatch.data.sides import EdgePlace, Sides, edges_around, piece
 from crosshatch.families import compile_document
 
 ROOT = Path(__file__).parents[1]

@@ -17,7 +17,7 @@ import crosshatch
 from crosshatch import CrosshatchError, Puzzle, Status, make
 from crosshatch.data.document import Document, Edge
 from crosshatch.data.grid import UNKNOWN
-from crosshatch.data.pieces import EMPTY
+from crosshatch.data.sides import EMPTY
 from crosshatch.engine.masks import ON
 from crosshatch.families import compile_document
 from crosshatch.families.tracks.path_spec import PathSpec, path_of

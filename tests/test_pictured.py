@@ -10,7 +10,7 @@ from tracking import places_of
 
 from crosshatch.data.document import Document, Side
 from crosshatch.data.grid import UNKNOWN
-from crosshatch.data.pieces import CHARACTERS
+from crosshatch.data.sides import CHARACTERS
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document, every_kind, family_called, from_picture
 from crosshatch.families.tracks.path_spec import PathSpec, path_of

@@ -16,9 +16,8 @@ from scenes import GOLDEN
 import crosshatch
 from crosshatch import Puzzle, make
 from crosshatch.data.chance import Chance
-from crosshatch.data.pieces import STEPS
 from crosshatch.data.scene import EdgeMark
-from crosshatch.data.sides import EdgePlace
+from crosshatch.data.sides import STEPS, EdgePlace
 from crosshatch.engine.masks import ON
 from crosshatch.families import family_called
 from crosshatch.families.slitherlink.loops import random_loop

@@ -14,7 +14,7 @@ from running import ROOT, Ran, exit_status
 from tiers import cases
 
 import crosshatch
-from crosshatch.data.pieces import CHARACTERS, has_track, in_ascii
+from crosshatch.data.sides import CHARACTERS, has_track, in_ascii
 from crosshatch.files.content import Content
 from crosshatch.files.formats import detect
 from crosshatch.files.formats.text import read_picture

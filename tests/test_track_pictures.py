@@ -13,9 +13,8 @@ import crosshatch
 from crosshatch import Standing, hint
 from crosshatch.data.document import Document
 from crosshatch.data.grid import UNKNOWN, Grid
-from crosshatch.data.pieces import CHARACTERS, EMPTY, VISITED, sides_of
 from crosshatch.data.scene import Cell, Edge, EdgeMark, Tone
-from crosshatch.data.sides import EdgePlace, Sides
+from crosshatch.data.sides import CHARACTERS, EMPTY, VISITED, EdgePlace, Sides, sides_of
 from crosshatch.engine.masks import OFF, ON, OPEN
 from crosshatch.families import compile_document
 from crosshatch.families.tracks.path_spec import PathSpec

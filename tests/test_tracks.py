@@ -10,7 +10,7 @@ from oracle import alike, ways
 
 import crosshatch
 from crosshatch import Status
-from crosshatch.data.pieces import EMPTY
+from crosshatch.data.sides import EMPTY
 
 
 def cases() -> Iterator[crosshatch.Puzzle]:

@@ -30,7 +30,6 @@ SHARED = {
     "check": "whether something is right: a picture, or a certificate",
     "lines": "the lines of a puzzle",
     "path": "a single path over a grid",
-    "pieces": "pieces of track",
     "steps": "the steps of a solve",
     "svg": "drawings in the format SVG",
     "text": "drawings in characters",

@@ -10,7 +10,7 @@ from running import Run, on_terminal
 import crosshatch
 from crosshatch import find_wrong_cells
 from crosshatch.data.grid import Grid, in_rows
-from crosshatch.data.pieces import sides_of
+from crosshatch.data.sides import sides_of
 from crosshatch.logic.words import LONGEST
 
 EXAMPLES = Path(__file__).parents[1] / "examples"

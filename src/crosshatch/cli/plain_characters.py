@@ -6,7 +6,7 @@ Track is then drawn in ASCII, which can be read back as the same picture. The us
 
 from unicodedata import normalize
 
-from crosshatch.data.pieces import ASCII
+from crosshatch.data.sides import ASCII
 
 _PLAIN = {
     **ASCII,

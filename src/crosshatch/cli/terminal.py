@@ -209,7 +209,7 @@ def suited_picture(picture: str) -> str:
     """Return a picture, with its track in ASCII if standard output lacks a piece."""
     if picture.isascii():
         return picture
-    from crosshatch.data.pieces import CHARACTERS, in_ascii
+    from crosshatch.data.sides import CHARACTERS, in_ascii
 
     return picture if has(CHARACTERS) else in_ascii(picture)
 
@@ -217,7 +217,7 @@ def suited_picture(picture: str) -> str:
 def suited_drawing(drawing: str) -> str:
     """Return a drawing with clues, all of it in ASCII if standard output lacks a character."""
     from crosshatch.cli.plain_characters import in_plain
-    from crosshatch.data.pieces import CHARACTERS
+    from crosshatch.data.sides import CHARACTERS
 
     return drawing if has(drawing) and has(CHARACTERS) else in_plain(drawing)
 

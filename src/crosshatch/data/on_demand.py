@@ -8,11 +8,13 @@ from typing import Any, TypeVar, overload
 Item = TypeVar("Item")
 
 
-def imported_on_call(function: str, *arguments: object) -> Callable[[], Any]:
+def imported_on_call(function: str, *arguments: object) -> Callable[..., Any]:
     """Return a function that calls another, whose module is imported only then.
 
-    >>> imported_on_call("math.sqrt", 9)()
-    3.0
+    It passes these arguments on, and then its own.
+
+    >>> imported_on_call("math.sqrt", 9)(), imported_on_call("math.sqrt")(9)
+    (3.0, 3.0)
     """
     return partial(_import_and_call, function, *arguments)
 

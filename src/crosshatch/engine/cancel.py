@@ -25,11 +25,12 @@ from importlib import import_module
 from math import inf
 from time import monotonic
 from types import FrameType, ModuleType
-from typing import NoReturn
+from typing import NoReturn, Protocol
 
 from crosshatch.engine.interrupt import RETRY, is_uninterruptible
-from crosshatch.engine.timers import HAS_THREADS, Timer, call_after, entered_frame
 
+HAS_THREADS = sys.platform != "emscripten"
+"""False where Python runs in WebAssembly."""
 AGAIN = 1.0
 """Seconds after which work that still runs is stopped again."""
 ABANDONED = "crosshatch: abandoned"
@@ -43,6 +44,25 @@ class TimeIsUp(BaseException):
 def out_of_time(_: object) -> NoReturn:
     """Raise `TimeIsUp`, in place of what there was no time for."""
     raise TimeIsUp
+
+
+class Timer(Protocol):
+    """A function that will be called after some time."""
+
+    def cancel(self) -> None:
+        """Do not call the function any more."""
+
+
+def call_after(seconds: float, function: Callable[[], None]) -> Timer:
+    """Call a function after some seconds, and return the timer."""
+    if not HAS_THREADS:
+        from crosshatch.engine.timers import PolledTimer
+
+        return PolledTimer(seconds, function)
+    timer = threading.Timer(min(seconds, threading.TIMEOUT_MAX), function)
+    timer.daemon = True
+    timer.start()
+    return timer
 
 
 class CancelScope:
@@ -244,6 +264,8 @@ def _has_to_wait(thread: int | None) -> bool:
 
 def _frame_of(thread: int | None) -> FrameType | None:
     if not HAS_THREADS:
+        from crosshatch.engine.timers import entered_frame
+
         return entered_frame()
     return sys._current_frames().get(thread or 0)  # noqa: SLF001
 

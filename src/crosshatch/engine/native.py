@@ -36,9 +36,15 @@ from crosshatch._engine import (
 )
 from crosshatch._engine import hitting_set as find_hitting_set
 from crosshatch.data.limits import NO_LIMITS, Limits
-from crosshatch.engine.cancel import ABANDONED, TimeIsUp, current_scope, time_limit
+from crosshatch.engine.cancel import (
+    ABANDONED,
+    HAS_THREADS,
+    TimeIsUp,
+    call_after,
+    current_scope,
+    time_limit,
+)
 from crosshatch.engine.memory import current_memory_limit, memory_limit, part_of_memory
-from crosshatch.engine.timers import HAS_THREADS, call_after
 
 if TYPE_CHECKING:
     from crosshatch._engine import KindPuzzle as KindPuzzle
@@ -328,7 +334,7 @@ def wait_for(
     `TimeIsUp` is raised; where there are no threads, it is waited for.
     """
     cancel, scope = Cancel(), current_scope()
-    is_main = HAS_THREADS and threading.current_thread() is threading.main_thread()
+    waits = HAS_THREADS and threading.current_thread() is threading.main_thread()
     with ExitStack() as cleanup:
         if scope:
             cleanup.enter_context(scope.flagged(cancel.set))
@@ -337,9 +343,7 @@ def wait_for(
         else:
             if seconds is not None:
                 cleanup.callback(call_after(seconds, cancel.set).cancel)
-            answer, interrupted = (
-                _wait_in_thread(work, cancel) if is_main else (work(cancel), False)
-            )
+            answer, interrupted = _wait_in_thread(work, cancel) if waits else (work(cancel), False)
     return answer, interrupted or (scope is not None and scope.is_cancelled)
 
 

@@ -10,8 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from crosshatch.data.phrases import cell_name, corner_name, edge_name, listed
-from crosshatch.data.pieces import side_name
-from crosshatch.data.sides import EdgePlace, Sides, edges_around
+from crosshatch.data.sides import EdgePlace, Sides, edges_around, side_name
 
 _NAME = re.compile(r"(?:the )?(top|bottom)? ?(left|right)? of r([0-9]{1,6})c([0-9]{1,6})")
 

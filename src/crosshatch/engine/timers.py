@@ -1,37 +1,16 @@
-"""Functions to call after some time, in a thread, or where there are no threads, between two calls.
+"""Functions to call after some time where there are no threads, as in WebAssembly.
 
-Python in WebAssembly has no threads. There the clock is looked at whenever a function of Python is
-entered, as long as a timer is set, and by the engine while it works (`call_due`).
+The clock is looked at whenever a function of Python is entered, as long as a timer is set, and by
+the engine while it works (`call_due`).
 """
 
 import sys
-import threading
 from collections.abc import Callable
 from time import monotonic
 from types import CodeType, FrameType
-from typing import Protocol
 
-HAS_THREADS = sys.platform != "emscripten"
-"""False where Python runs in WebAssembly."""
 _CALLS = 64
 """The number of calls of functions between two looks at the clock."""
-
-
-class Timer(Protocol):
-    """A function that will be called after some time."""
-
-    def cancel(self) -> None:
-        """Do not call the function any more."""
-
-
-def call_after(seconds: float, function: Callable[[], None]) -> Timer:
-    """Call a function after some seconds, and return the timer."""
-    if not HAS_THREADS:
-        return _PolledTimer(seconds, function)
-    timer = threading.Timer(min(seconds, threading.TIMEOUT_MAX), function)
-    timer.daemon = True
-    timer.start()
-    return timer
 
 
 def call_due(frame: FrameType | None = None) -> None:
@@ -56,21 +35,23 @@ def entered_frame() -> FrameType | None:
     return _frame
 
 
-class _PolledTimer:
+class PolledTimer:
     """A timer that is looked at between two calls."""
 
     def __init__(self, seconds: float, function: Callable[[], None]) -> None:
+        """Set a timer that calls a function after some seconds."""
         self.moment, self.function = monotonic() + seconds, function
         _timers.append(self)
         _watch_calls(True)
 
     def cancel(self) -> None:
+        """Do not call the function any more."""
         if self in _timers:
             _timers.remove(self)
         _watch_calls(bool(_timers))
 
 
-_timers: list[_PolledTimer] = []
+_timers: list[PolledTimer] = []
 _frame: FrameType | None = None
 _calls = 0
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.phrases import cell_name
-from crosshatch.data.pieces import ASCII, CHARACTERS, EMPTY, piece, sides_of
-from crosshatch.data.sides import EdgePlace, Sides
+from crosshatch.data.sides import ASCII, CHARACTERS, EMPTY, EdgePlace, Sides, piece, sides_of
 from crosshatch.engine.masks import OFF, ON, OPEN, Masks
 from crosshatch.engine.path import Path
 from crosshatch.families.grids import require_shape

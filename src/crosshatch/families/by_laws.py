@@ -53,7 +53,7 @@ class ByLaws:
     def shown(self, picture: Grid) -> Shown:
         """Return what a picture shows; raise `ClueError` if it does not fit the puzzle."""
         if self.board.line:
-            from crosshatch.data.pieces import closed
+            from crosshatch.data.sides import closed
 
             picture = closed(picture)
         require_shape("the picture", picture, *self.board.picture_size, cells=self._signs)
@@ -73,7 +73,7 @@ class ByLaws:
     def _signs(self) -> str:
         states = self.board.states
         if self.board.line:
-            from crosshatch.data.pieces import CHARACTERS
+            from crosshatch.data.sides import CHARACTERS
 
             more = (sign for state, sign in states.items() if state not in ("line", "empty"))
             return "".join((CHARACTERS, *more))

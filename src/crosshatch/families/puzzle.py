@@ -127,7 +127,7 @@ class Puzzle:
 
         Players need not mark blank cells: they are done once everything else is drawn.
         """
-        from crosshatch.data.pieces import as_track
+        from crosshatch.data.sides import as_track
 
         whole = as_track(tuple(row.replace(UNKNOWN, self.symbols[0]) for row in picture))
         is_closed = all(mask.bit_count() == 1 for mask in self.encode(whole))

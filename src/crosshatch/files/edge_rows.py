@@ -8,8 +8,16 @@ from collections.abc import Sequence
 
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.phrases import counted
-from crosshatch.data.pieces import CHARACTERS, EMPTY, STEPS, piece, sides_of
-from crosshatch.data.sides import EdgePlace, Sides, edge_rows
+from crosshatch.data.sides import (
+    CHARACTERS,
+    EMPTY,
+    STEPS,
+    EdgePlace,
+    Sides,
+    edge_rows,
+    piece,
+    sides_of,
+)
 from crosshatch.errors import FormatError
 from crosshatch.files.notation import PictureForm
 

@@ -155,7 +155,7 @@ class Notation:
 
     def picture_in(self, rows: Sequence[str]) -> Grid:
         """Return the picture that rows of a file show; raise `FormatError` if one is invalid."""
-        from crosshatch.data.pieces import as_track
+        from crosshatch.data.sides import as_track
 
         form = self.picture_form
         return form.read(rows) if form and form.fits(rows) else as_track(tuple(rows))

@@ -13,9 +13,8 @@ from math import dist
 
 from crosshatch.data.grid import BLANK, FILLED
 from crosshatch.data.palette import Palette
-from crosshatch.data.pieces import EMPTY, VISITED, piece
 from crosshatch.data.scene import Cell, Edge, EdgeMark, Scene, Sign, Tone
-from crosshatch.data.sides import Sides
+from crosshatch.data.sides import EMPTY, VISITED, Sides, piece
 from crosshatch.render.figure.colors import (
     DARK,
     Ink,

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from crosshatch.data.grid import UNKNOWN, Grid
-from crosshatch.data.pieces import CHARACTERS, VISITED
+from crosshatch.data.sides import CHARACTERS, VISITED
 from crosshatch.data.verification import Refused
 from crosshatch.errors import FormatError
 from crosshatch.files.edge_rows import read_edge_rows, write_edge_rows

@@ -12,8 +12,7 @@ from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid
 from crosshatch.data.on_demand import imported_on_call
 from crosshatch.data.phrases import cell_name
-from crosshatch.data.pieces import CHARACTERS
-from crosshatch.data.sides import edges_around
+from crosshatch.data.sides import CHARACTERS, edges_around
 from crosshatch.engine.masks import ON
 from crosshatch.engine.path import Path
 from crosshatch.errors import ClueError, PictureError
@@ -25,7 +24,6 @@ from crosshatch.families.grids import (
     require_shape,
 )
 from crosshatch.families.puzzle import Kind, Puzzle
-from crosshatch.families.slitherlink.loops import random_loop
 from crosshatch.families.table.by_table import puzzle_by_own_table
 from crosshatch.files.edge_rows import FORM
 from crosshatch.files.notation import Notation, Signs
@@ -101,7 +99,7 @@ FAMILY = Kind(
         tatham=imported_on_call("crosshatch.families.links.tatham_game", "slitherlink"),
         puzz_link=imported_on_call("crosshatch.families.links.puzz_link_kind", "slitherlink"),
     ),
-    random_picture=random_loop,
+    random_picture=imported_on_call("crosshatch.families.slitherlink.loops.random_loop"),
     sparser_is_easier=True,
     omissions=omitted_cells,
     omits_lines=True,

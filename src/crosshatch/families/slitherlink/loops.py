@@ -9,8 +9,7 @@ Cells with a single neighbour inside are preferred, because they make the loop l
 from typing import TYPE_CHECKING
 
 from crosshatch.data.grid import Grid
-from crosshatch.data.pieces import EMPTY, piece
-from crosshatch.data.sides import Sides
+from crosshatch.data.sides import EMPTY, Sides, piece
 
 if TYPE_CHECKING:
     from crosshatch.data.chance import Chance

@@ -5,8 +5,7 @@ from functools import cached_property
 
 from crosshatch.data.document import Point
 from crosshatch.data.grid import UNKNOWN, Grid, Picture, in_rows
-from crosshatch.data.pieces import ASCII, CHARACTERS, EMPTY, VISITED, piece
-from crosshatch.data.sides import Sides
+from crosshatch.data.sides import ASCII, CHARACTERS, EMPTY, VISITED, Sides, piece
 from crosshatch.engine.masks import OFF, ON, OPEN, Masks
 from crosshatch.engine.path import Path
 from crosshatch.families.by_laws import ByLaws

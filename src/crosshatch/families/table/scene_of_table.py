@@ -7,9 +7,16 @@ from typing import Any
 from crosshatch.data.document import Document
 from crosshatch.data.grid import BLANK, STAR, UNKNOWN, Grid, in_rows
 from crosshatch.data.phrases import cells_named
-from crosshatch.data.pieces import CHARACTERS, EMPTY, closed, sides_of
 from crosshatch.data.scene import Cell, Corner, Edge, EdgeMark, Scene, Sign, Tone, overlaid
-from crosshatch.data.sides import EdgePlace, Sides, edges_around
+from crosshatch.data.sides import (
+    CHARACTERS,
+    EMPTY,
+    EdgePlace,
+    Sides,
+    closed,
+    edges_around,
+    sides_of,
+)
 from crosshatch.engine.path import Path
 from crosshatch.families import along_edges
 from crosshatch.families.by_laws import ByLaws

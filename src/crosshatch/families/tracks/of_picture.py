@@ -8,8 +8,9 @@ from typing import Any
 from crosshatch.data.document import Document, Point, Side
 from crosshatch.data.grid import Grid, RowOrder, each_place, normalized_clue, transposed
 from crosshatch.data.phrases import point_name
-from crosshatch.data.pieces import (
+from crosshatch.data.sides import (
     EMPTY,
+    Sides,
     Track,
     leading_off,
     neighbour,
@@ -17,7 +18,6 @@ from crosshatch.data.pieces import (
     side_name,
     sides_of,
 )
-from crosshatch.data.sides import Sides
 from crosshatch.errors import FormatError, PictureError
 from crosshatch.families.tracks.path_spec import PathSpec
 

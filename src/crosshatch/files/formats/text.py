@@ -13,7 +13,7 @@ from crosshatch.data.document import Document, Format, Record, numbered_records
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.data.palette import LETTERS
 from crosshatch.data.phrases import counted
-from crosshatch.data.pieces import ASCII, CHARACTERS, as_track
+from crosshatch.data.sides import ASCII, CHARACTERS, as_track
 from crosshatch.errors import FormatError, PictureError
 from crosshatch.files.notation import from_picture, shows_a_puzzle
 from crosshatch.files.places import BEGINNING, MOST_CELLS, Word, text_lines

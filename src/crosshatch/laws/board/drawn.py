@@ -11,7 +11,7 @@ from functools import cached_property
 
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.phrases import listed
-from crosshatch.data.pieces import CHARACTERS, EMPTY, STEPS, sides_of
+from crosshatch.data.sides import CHARACTERS, EMPTY, STEPS, sides_of
 from crosshatch.laws.board import MAYBE, NO, YES, Board, Fault
 from crosshatch.laws.board.lattice import SIDES, Way
 

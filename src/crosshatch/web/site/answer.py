@@ -2,8 +2,7 @@
 
 from typing import NamedTuple
 
-from crosshatch.engine.cancel import CancelScope
-from crosshatch.engine.timers import call_after
+from crosshatch.engine.cancel import CancelScope, call_after
 from crosshatch.errors import CrosshatchError, EngineBug, MissingExtra, ModelError, needs_extra
 from crosshatch.web.api.replies import File, Late, RefusalJson, json_bytes, mistake_of_ours
 from crosshatch.web.api.requests import ApiRequest, Verb
