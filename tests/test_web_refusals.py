@@ -18,8 +18,8 @@ from crosshatch.files.formats import FORMATS
 from crosshatch.web.api.answers import CheckRequest, SolveRequest
 from crosshatch.web.api.fields import field_names
 from crosshatch.web.api.replies import json_bytes
-from crosshatch.web.api.requests import ApiRequest, Verb
-from crosshatch.web.api.verbs import VERBS
+from crosshatch.web.api.requests import ApiRequest
+from crosshatch.web.api.verbs import VERBS, Verb
 
 JSON = {"Content-Type": "application/json"}
 HALVES = ["\ud800", "a\udfffb", "\udc00\ud800"]

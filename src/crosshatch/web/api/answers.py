@@ -17,7 +17,6 @@ from crosshatch.web.api.requests import (
     GivensRequest,
     PuzzleRequest,
     Rows,
-    Verb,
     picture_of,
 )
 
@@ -77,12 +76,7 @@ def answer_check(asked: CheckRequest) -> JudgementJson:
     return check(puzzle, picture_of(puzzle, asked.picture)).as_json()
 
 
-@dataclass(frozen=True, kw_only=True)
-class CountRequest(GivensRequest):
-    """A puzzle with solutions to count."""
-
-
-def answer_count(asked: CountRequest) -> FoundJson:
+def answer_count(asked: GivensRequest) -> FoundJson:
     """The number of solutions, as `crosshatch count --json` prints it."""
     return found(partial(count, asked.read("count"), jobs=FREE_CORES.get()))
 
@@ -117,12 +111,7 @@ def answer_solve(asked: SolveRequest) -> FoundJson:
         )
 
 
-@dataclass(frozen=True, kw_only=True)
-class CertificateRequest(SearchRequest):
-    """A puzzle whose solutions are to be proved."""
-
-
-def answer_certificate(asked: CertificateRequest) -> File:
+def answer_certificate(asked: SearchRequest) -> File:
     """The zip of the certificate that `crosshatch solve --certificate` writes.
 
     Where nothing can be certified, the call is refused with the reason.
@@ -138,24 +127,3 @@ def answer_certificate(asked: CertificateRequest) -> File:
     if result.certificate is None:
         raise CrosshatchError(f"no certificate: {result.uncertified}")
     return File(result.certificate.zipped(), ZIP, "certificate.zip")
-
-
-VERBS = (
-    Verb(
-        "certificate",
-        "What is proved about the solutions of a puzzle, as a file that others can check.",
-        CertificateRequest,
-        answer_certificate,
-        (ZIP,),
-    ),
-    Verb(
-        "check",
-        "Which rules a picture breaks, and which lines cannot be completed, by the rules alone.",
-        CheckRequest,
-        answer_check,
-    ),
-    Verb(
-        "count", "How many solutions a puzzle has, and what they share.", CountRequest, answer_count
-    ),
-    Verb("solve", "The solutions of a puzzle, and what that proves.", SolveRequest, answer_solve),
-)

@@ -23,7 +23,7 @@ from crosshatch.help.hints import (
 )
 from crosshatch.web.api.fields import Key
 from crosshatch.web.api.kept_puzzles import KEPT
-from crosshatch.web.api.requests import PuzzleRequest, Rows, Verb, picture_of
+from crosshatch.web.api.requests import PuzzleRequest, Rows, picture_of
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -171,8 +171,3 @@ def _as_shown(puzzle: Puzzle, lines: Iterable[int]) -> list[tuple[str, int]]:
     """Return lines of the model by their sides and numbers in pictures, each once."""
     each = (puzzle.model.lines[index] for index in dict.fromkeys(lines))
     return [(line.side, puzzle.line_in_picture(line)) for line in each]
-
-
-VERBS = (
-    Verb("hint", "The easiest next step, or why a cell is what it is.", HintRequest, answer_hint),
-)

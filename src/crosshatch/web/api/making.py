@@ -29,7 +29,7 @@ from crosshatch.make.maker import WHAT_IFS
 from crosshatch.make.picture.sketch import Style
 from crosshatch.web.api.answers import LATE, MayBeLateJson, result_in_time
 from crosshatch.web.api.fields import Key
-from crosshatch.web.api.requests import ApiRequest, Rows, Verb, decode_base64
+from crosshatch.web.api.requests import ApiRequest, Rows, decode_base64
 
 MOST_CELLS = 2**14
 """The largest number of cells in a picture to turn into a puzzle here."""
@@ -269,18 +269,3 @@ def _open(result: Result) -> list[tuple[int, int]]:
     if result.status is not Status.MULTIPLE or result.picture is None:
         return []
     return unknown_in(result.picture)
-
-
-VERBS = (
-    Verb(
-        "heat", "How much it would help to change each cell of a picture.", HeatRequest, answer_heat
-    ),
-    Verb("mend", "A picture changed so that there is one solution.", MendRequest, answer_mend),
-    Verb("sketch", "A photo or a drawing in few cells.", SketchRequest, answer_sketch),
-    Verb(
-        "verdict",
-        "Whether a picture is the only one with its clues.",
-        VerdictRequest,
-        answer_verdict,
-    ),
-)

@@ -22,7 +22,6 @@ from crosshatch.web.api.requests import (
     PuzzleMapping,
     PuzzleRequest,
     Rows,
-    Verb,
     decode_base64,
     picture_of,
     puzzle_of,
@@ -107,11 +106,3 @@ def _codes(asked: ScanRequest) -> list[Code]:
     puzzle = puzzle_of(asked.puzzle, "scan")
     code = read_grid(picture_of(puzzle, asked.picture))
     return [code] if code else []
-
-
-VERBS = (
-    Verb(
-        "play", "The message under a picture, and its tune if it is one.", PlayRequest, answer_play
-    ),
-    Verb("scan", "What the code in a picture or an image says.", ScanRequest, answer_scan),
-)

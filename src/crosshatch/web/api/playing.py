@@ -14,7 +14,7 @@ from crosshatch.make.daily import KINDS
 from crosshatch.web.api.fields import Key
 from crosshatch.web.api.making import MOST_SEED, VERDICT_LIMITS
 from crosshatch.web.api.puzzle_files import DescribedJson, describe_puzzle
-from crosshatch.web.api.requests import ApiRequest, Verb
+from crosshatch.web.api.requests import ApiRequest
 
 LONGEST = 40
 """The most cells on a side of a new puzzle here."""
@@ -129,10 +129,3 @@ def _described(make: Callable[[], Made], name: str) -> NewPuzzleJson:
         # All of the rating as JSON would also say its hardest step, which may take seconds to find.
         "time": None if rating.sort is None else rating.time,
     }
-
-
-VERBS = (
-    Verb("collections", "The puzzles that come with Crosshatch.", None, answer_collections),
-    Verb("daily", "The puzzle of a day.", DailyRequest, answer_daily),
-    Verb("new", "A new puzzle of a kind, size and difficulty.", NewRequest, answer_new),
-)

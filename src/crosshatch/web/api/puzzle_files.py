@@ -1,8 +1,8 @@
-"""`parse`, `convert`, `draw`, `formats` and `examples`: puzzles in files, read and written."""
+"""`parse`, `typos`, `convert`, `draw`, `formats` and `examples`: puzzles in files."""
 
 from base64 import b64encode
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path, PurePath
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
@@ -11,14 +11,16 @@ from crosshatch.data.color_names import names_of
 from crosshatch.data.document import Document, Format, FormatsJson, Goal, Record, SeveralReadings
 from crosshatch.data.phrases import names_after
 from crosshatch.data.scene import Scene, unsolved
+from crosshatch.engine.typos import ONE_SECOND, TyposJson
 from crosshatch.errors import ClueError, CrosshatchError, FormatError, UnknownFormat, placed
+from crosshatch.families import find_typos
 from crosshatch.families.answer_json import HeadingJson
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.families.puzzle_json import PuzzleJson, puzzle_json
 from crosshatch.files.content import Content
 from crosshatch.files.formats import FORMATS, format_named, writable_format, write_documents
 from crosshatch.files.reading import read_records
-from crosshatch.library.load import load
+from crosshatch.library.load import load, only_document
 from crosshatch.render.registry import renderer_for
 from crosshatch.web.api.compiled_lines import CompiledJson, describe_lines
 from crosshatch.web.api.fields import Key
@@ -27,7 +29,6 @@ from crosshatch.web.api.requests import (
     ApiRequest,
     PuzzleRequest,
     Rows,
-    Verb,
     compiled,
     decode_base64,
     picture_of,
@@ -185,11 +186,9 @@ def answer_parse(asked: ParseRequest) -> ParsedJson:
     errors: list[str] = []
     remarks: list[str] = []
     may_have_typo = False
-    name = PurePath(asked.name)
-    content = Content(_content(asked), name.suffix)
+    content = _content(asked)
     try:
-        records = read_records(content, format=asked.format, cell=asked.cell, reading=asked.reading)
-        each = zip(names_after(name.stem), records, strict=False)
+        each = zip(names_after(PurePath(asked.name).stem), _records(asked, content), strict=False)
         for number, (called, record) in enumerate(each):
             if number == MOST_PUZZLES:
                 errors.append(f"only the first {MOST_PUZZLES} puzzles are read")
@@ -224,10 +223,21 @@ def answer_parse(asked: ParseRequest) -> ParsedJson:
     return reply
 
 
-def records_in(asked: ParseRequest) -> Iterator[Record]:
-    """Return the unparsed puzzles of what is asked; raise `FormatError` if there can be none."""
-    content = Content(_content(asked), PurePath(asked.name).suffix)
-    return read_records(content, format=asked.format, cell=asked.cell, reading=asked.reading)
+class MendingJson(TyposJson):
+    """The typos that may have been made in the clues of a puzzle, and the puzzle as it is."""
+
+    puzzle: PuzzleJson
+    """The puzzle as it was typed; a typo has all of its clues once it is mended."""
+
+
+def answer_typos(asked: ParseRequest) -> MendingJson:
+    """The single changes of its clues that leave exactly one solution, the likeliest first.
+
+    The search ends after a second, or after `seconds` if that is less.
+    """
+    document = only_document(_records(asked, _content(asked)))
+    limits = replace(ONE_SECOND, seconds=min(1.0, asked.seconds))
+    return {**find_typos(document, limits).as_json(), "puzzle": puzzle_json(document)}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -261,7 +271,7 @@ def answer_convert(asked: ConvertRequest) -> ConvertedJson:
     if chosen.is_binary:
         facts["base64"] = b64encode(content).decode()
     else:
-        facts["text"] = _text(content)
+        facts["text"] = content.decode("utf-8", "surrogatepass")
     return facts
 
 
@@ -324,17 +334,19 @@ def _edges(puzzle: Puzzle, scene: Scene) -> EdgesJson | None:
     return form and {"between": "corners" if scene.on_corners else "cells", "form": form}
 
 
-def _content(asked: ParseRequest) -> str | bytes:
+def _content(asked: ParseRequest) -> Content:
     if (asked.content is None) == (asked.base64 is None):
         raise FormatError("either content or base64 is expected")
     if asked.format:
         # Check the format first: if the caller has misspelt it, the text is not to blame.
         format_named(asked.format)
-    return decode_base64(asked.base64) if asked.content is None else asked.content
+    content = decode_base64(asked.base64) if asked.content is None else asked.content
+    return Content(content, PurePath(asked.name).suffix)
 
 
-def _text(content: bytes) -> str:
-    return content.decode("utf-8", "surrogatepass")
+def _records(asked: ParseRequest, content: Content) -> Iterator[Record]:
+    """Return the unparsed puzzles of a content; raise `FormatError` if there can be none."""
+    return read_records(content, format=asked.format, cell=asked.cell, reading=asked.reading)
 
 
 @cache
@@ -363,26 +375,3 @@ def answer_draw(asked: DrawRequest) -> File:
         unsolved(scene) if asked.blank else scene, None, asked.theme
     )
     return File(content, MEDIA_TYPES[asked.kind], f"puzzle.{asked.kind}")
-
-
-VERBS = (
-    Verb("parse", "The puzzles in a text or a file, in any format.", ParseRequest, answer_parse),
-    Verb(
-        "convert", "A puzzle in another format, and what is lost.", ConvertRequest, answer_convert
-    ),
-    Verb(
-        "draw",
-        "A puzzle as a file: drawn, or on a page to be printed.",
-        DrawRequest,
-        answer_draw,
-        tuple(MEDIA_TYPES.values()),
-    ),
-    Verb(
-        "writable",
-        "The formats that can hold a puzzle.",
-        PuzzleRequest,
-        answer_writable,
-    ),
-    Verb("formats", "What puzzles are read from and written in.", None, answer_formats),
-    Verb("examples", "Puzzles to begin with.", None, answer_examples),
-)

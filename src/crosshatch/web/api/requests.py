@@ -1,10 +1,9 @@
-"""The verbs of the API and their requests, with the puzzles and pictures in them."""
+"""The requests of the API, with the puzzles and pictures in them."""
 
 import binascii
 import json
 import re
 from base64 import b64decode
-from collections.abc import Callable, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Annotated, Any, Self
@@ -18,7 +17,6 @@ from crosshatch.families.puzzle_json import PuzzleJson
 from crosshatch.files.native_file import read_mapping
 from crosshatch.files.values import find_lone_surrogate, lone_surrogate_error
 from crosshatch.web.api.fields import Key, checked_fields
-from crosshatch.web.api.replies import File
 from crosshatch.web.api.schema import Schemas
 
 _HALF_ESCAPED = re.compile(r"\\u[dD][89a-fA-F]")
@@ -89,23 +87,6 @@ class GivensRequest(PuzzleRequest):
         """Return the puzzle; raise `CrosshatchError` if this verb makes no sense for it."""
         puzzle = super().read(verb)
         return puzzle.without_givens() if self.ignore_givens else puzzle
-
-
-@dataclass(frozen=True, slots=True)
-class Verb:
-    """A verb of the API: its request, and its answer."""
-
-    name: str
-    about: str
-    asked: type[ApiRequest] | None
-    """The type of the request; None if a call has no body."""
-    answer: Callable[[Any], Mapping[str, Any] | File]
-    """The function that answers a request; its return type is described to callers.
-
-    It raises `CrosshatchError` if the request makes no sense, and `KeyboardInterrupt` if the call
-    is cancelled before anything is known."""
-    kinds: Sequence[str] = ()
-    """The media types of the files that it answers with; empty if it answers with JSON."""
 
 
 def puzzle_of(mapping: dict[str, Any], verb: str) -> Puzzle:

@@ -19,7 +19,7 @@ from crosshatch.logic.rule import RuleName
 from crosshatch.web.api.answers import LATE, MayBeLateJson, result_in_time
 from crosshatch.web.api.fields import Key
 from crosshatch.web.api.kept_puzzles import KEPT
-from crosshatch.web.api.requests import PuzzleRequest, Verb
+from crosshatch.web.api.requests import PuzzleRequest
 
 MOMENTS = 60
 MOST_MOMENTS = 1000
@@ -152,13 +152,3 @@ def _frame(
         "rule": step.deduction.rule.name if step.deduction else None,
         "found": changes(before, after),
     }
-
-
-VERBS = (
-    Verb(
-        "trace",
-        "The solve as a person can follow it, change by change.",
-        TraceRequest,
-        answer_trace,
-    ),
-)

@@ -22,9 +22,9 @@ from crosshatch.errors import (
 )
 from crosshatch.web.api.fields import request_schema
 from crosshatch.web.api.replies import File, Late, RefusalJson, mistake_of_ours
-from crosshatch.web.api.requests import SECONDS, ApiRequest, Verb
+from crosshatch.web.api.requests import SECONDS, ApiRequest
 from crosshatch.web.api.schema import Schema, Schemas
-from crosshatch.web.api.verbs import VERBS
+from crosshatch.web.api.verbs import VERBS, Verb
 from crosshatch.web.server import pages
 from crosshatch.web.server.cancellable_calls import Busy, Calls
 from crosshatch.web.server.middleware import (

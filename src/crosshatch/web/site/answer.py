@@ -5,8 +5,8 @@ from typing import NamedTuple
 from crosshatch.engine.cancel import CancelScope, call_after
 from crosshatch.errors import CrosshatchError, EngineBug, MissingExtra, ModelError, needs_extra
 from crosshatch.web.api.replies import File, Late, RefusalJson, json_bytes, mistake_of_ours
-from crosshatch.web.api.requests import ApiRequest, Verb
-from crosshatch.web.api.verbs import VERBS
+from crosshatch.web.api.requests import ApiRequest
+from crosshatch.web.api.verbs import VERBS, Verb
 
 JSON = "application/json"
 _VERBS = {verb.name: verb for verb in VERBS}
