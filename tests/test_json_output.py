@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
-from typing import Any, NoReturn, get_args
+from typing import Any, NoReturn
 
 import json_schemas
 import jsonschema_rs
@@ -23,7 +23,7 @@ from running import ROOT, exit_status
 import crosshatch
 from crosshatch import cli
 from crosshatch.answers.result import Interrupted
-from crosshatch.cli.json_types import PRINTED, Printed
+from crosshatch.cli.json_types import PRINTED
 from crosshatch.cli.json_types.__main__ import print_named
 from crosshatch.cli.json_types.schemas import FORMS, schema
 from crosshatch.engine.cancel import TimeIsUp
@@ -226,10 +226,8 @@ def test_each_key_has_a_description() -> None:
     assert [] == lacking
 
 
-def test_every_verb_has_its_form_and_nothing_else_can_be_printed() -> None:
+def test_every_verb_has_its_form() -> None:
     assert list(cli.VERBS) == list(PRINTED)
-    forms = {form for forms in PRINTED.values() for form in get_args(forms) or (forms,)}
-    assert {*get_args(Printed)} == forms
 
 
 def test_a_type_that_is_not_written_as_json_is_refused() -> None:

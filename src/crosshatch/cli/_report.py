@@ -3,7 +3,7 @@
 import sys
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -32,16 +32,7 @@ if TYPE_CHECKING:
     from crosshatch.answers.result import Stop
     from crosshatch.cli._file_names import PuzzlePlace
     from crosshatch.cli._files import PuzzleInFile
-    from crosshatch.cli.json_types import Printed
-    from crosshatch.cli.json_types.answers import (
-        CheckedSummaryJson,
-        NamedJson,
-        RatedSummaryJson,
-        SolvedSummaryJson,
-        UncheckedFactsJson,
-        UnratedFactsJson,
-        UnsolvedFactsJson,
-    )
+    from crosshatch.cli.json_types.answers import NamedJson
     from crosshatch.data.document import Document
     from crosshatch.data.limits import Limits
     from crosshatch.families.puzzle import Puzzle
@@ -61,18 +52,22 @@ class Unread:
     """The answer about a puzzle that was not ready in time; its document may have been read."""
 
     document: "Document | None"
-    seconds: float = 0.0
-    stopped: "Stop | None" = "time limit"
 
     @property
-    def kind(self) -> str | None:
-        """The kind of puzzle; None if it was not read."""
-        return self.document.kind if self.document else None
+    def seconds(self) -> float:
+        """The time spent on the answer."""
+        return 0.0
 
     @property
-    def title(self) -> str:
-        """The title of the puzzle; empty if it was not read."""
-        return self.document.title if self.document else ""
+    def stopped(self) -> "Stop":
+        """The limit that ended the work."""
+        return "time limit"
+
+    @property
+    def heading(self) -> dict[str, str | None]:
+        """The keys with which the answer begins in JSON: null or empty if nothing was read."""
+        read = self.document
+        return {"kind": read.kind if read else None, "title": read.title if read else ""}
 
     @property
     def known(self) -> Grid | None:
@@ -82,71 +77,23 @@ class Unread:
         width, height = self.document.size
         return self.document.givens or (UNKNOWN * width,) * height
 
-    def as_json(self) -> "UnsolvedFactsJson":
+    def as_json(self) -> dict[str, Any]:
         """Return the record of a solve that has found nothing."""
         from crosshatch.answers.result import Status
 
-        known = self.known
-        facts: UnsolvedFactsJson = {
-            "kind": self.kind,
-            "title": self.title,
+        return {
+            **self.heading,
             "status": Status.UNKNOWN,
             "complete": False,
             "count": {"value": 0, "exact": False},
             "solutions": [],
-            "known": None if known is None else list(known),
+            "known": self.known,
             "known_exact": False,
             "method": "logic",
             "seconds": self.seconds,
             "counters": {"sweeps": 0, "decisions": 0, "conflicts": 0, "learned": 0},
+            "stopped": self.stopped,
         }
-        if self.stopped:
-            facts["stopped"] = self.stopped
-        return facts
-
-    def as_rating(self) -> "UnratedFactsJson":
-        """Return the record of a rating that has found nothing."""
-        from crosshatch.answers.result import Status
-
-        facts: UnratedFactsJson = {
-            "kind": self.kind,
-            "title": self.title,
-            "size": None,
-            "status": Status.UNKNOWN,
-            "complete": False,
-            "level": None,
-            "sort": None,
-            "number": 0,
-            "minutes": None,
-            "time": None,
-            "word": None,
-            "hardness": None,
-            "passes": 0,
-            "readings": 0,
-            "what_ifs": 0,
-            "nested": 0,
-            "narrowest": None,
-            "longest_reason": None,
-            "hardest": None,
-            "way": [],
-            "reasons": [],
-            "seconds": self.seconds,
-        }
-        if self.stopped:
-            facts["stopped"] = self.stopped
-        return facts
-
-    def as_check(self) -> "UncheckedFactsJson":
-        """Return the record of a check that has found nothing."""
-        facts: UncheckedFactsJson = {
-            "kind": self.kind,
-            "title": self.title,
-            "ok": None,
-            "faults": [],
-        }
-        if self.stopped:
-            facts["stopped"] = self.stopped
-        return facts
 
     def __str__(self) -> str:
         if self.document is None:
@@ -378,9 +325,18 @@ class Report(ABC, Generic[AnswerT]):
     def _show(self, answer: AnswerT, source: "PuzzlePlace") -> None:
         """Print the only answer in full."""
 
-    @abstractmethod
-    def _record(self, answer: AnswerT | Unread, source: "PuzzlePlace") -> "Printed":
+    def _record(self, answer: AnswerT | Unread, source: "PuzzlePlace") -> dict[str, Any]:
         """Return an answer as JSON, after its name if it is one of several."""
+        facts = self._late(answer) if isinstance(answer, Unread) else self._facts(answer)
+        return {**self._named(source), **facts}
+
+    @abstractmethod
+    def _facts(self, answer: AnswerT) -> Mapping[str, Any]:
+        """Return an answer as JSON."""
+
+    def _late(self, answer: Unread) -> dict[str, Any]:
+        """Return as JSON that a puzzle was not ready in time."""
+        return answer.as_json()
 
     def _show_total(self) -> None:
         from crosshatch.cli._verdict import took
@@ -389,8 +345,7 @@ class Report(ABC, Generic[AnswerT]):
         if self._json:
             totals: dict[str, Any] = {"puzzles": number, **+self._totals}
             totals |= {"seconds": round(self._seconds, 6), "elapsed": round(elapsed, 6)}
-            summary = {"summary": totals}
-            show_json(cast("SolvedSummaryJson | RatedSummaryJson | CheckedSummaryJson", summary))
+            show_json({"summary": totals})
         else:
             parts = ", ".join(
                 f"{count:,} {label}" for label, count in self._labels.items() if count

@@ -2,12 +2,12 @@
 
 import sys
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from itertools import chain
 from operator import methodcaller
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from crosshatch.answers.result import Status
 from crosshatch.cli._clock import Clock
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from crosshatch.cli._certificate_folders import CertificateFolder
     from crosshatch.cli._file_names import PuzzlePlace
     from crosshatch.cli._files import PuzzleInFile
-    from crosshatch.cli.json_types import Printed
     from crosshatch.data.grid import Picture
     from crosshatch.data.limits import Limits
     from crosshatch.engine.native import Search
@@ -137,16 +136,13 @@ class Results(Report["Result"]):
     def _label(self, answer: "Result") -> str:
         return label(answer.status, best=bool(answer.optimum and answer.optimum.proved))
 
-    def _record(self, answer: "Result | Unread", source: "PuzzlePlace") -> "Printed":
-        named = self._named(source)
-        if isinstance(answer, Unread):
-            return {**named, **answer.as_json()}
+    def _facts(self, answer: "Result") -> "Mapping[str, Any]":
+        facts = answer.as_json()
         if self._scan:
-            codes = [reading.as_json() for reading in self._codes(answer)]
-            return {**named, **answer.as_json(), "codes": codes}
+            return {**facts, "codes": [reading.as_json() for reading in self._codes(answer)]}
         if (typos := self._typos(answer)) is not None:
-            return {**named, **answer.as_json(), "typos": typos.as_json()}
-        return {**named, **answer.as_json()}
+            return {**facts, "typos": typos.as_json()}
+        return facts
 
     def _sentence(self, answer: "Result") -> str:
         if not self._scan:

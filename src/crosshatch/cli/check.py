@@ -1,7 +1,7 @@
 """`crosshatch check`: the rules that a picture breaks, or the faults of puzzles."""
 
 from functools import partial
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -24,7 +24,6 @@ from crosshatch.data.limits import Limits
 if TYPE_CHECKING:
     from crosshatch.answers.check_puzzle import PuzzleCheck
     from crosshatch.cli._file_names import PuzzlePlace
-    from crosshatch.cli.json_types import Printed
     from crosshatch.cli.json_types.answers import LocatedJson
     from crosshatch.data.document import Goal
     from crosshatch.data.optimum import Optimum
@@ -139,13 +138,12 @@ class PuzzleChecks(Report["PuzzleCheck"]):
         named = super()._named(source)
         return {**named, "file": readable(source.file), "place": source.place}
 
-    def _record(self, answer: "PuzzleCheck | Unread", source: "PuzzlePlace") -> "Printed":
-        named = self._named(source)
-        if isinstance(answer, Unread):
-            return {**named, **answer.as_check()}
-        if (typos := self._typos(answer)) is not None:
-            return {**named, **answer.as_json(), "typos": typos.as_json()}
-        return {**named, **answer.as_json()}
+    def _facts(self, answer: "PuzzleCheck") -> dict[str, Any]:
+        typos = self._typos(answer)
+        return {**answer.as_json(), **({} if typos is None else {"typos": typos.as_json()})}
+
+    def _late(self, answer: Unread) -> dict[str, Any]:
+        return {**answer.heading, "ok": None, "faults": [], "stopped": answer.stopped}
 
     def _typos(self, answer: "PuzzleCheck") -> "Typos | None":
         """Return the typos in the only puzzle, if it should have a solution more or fewer."""

@@ -1,7 +1,7 @@
 """`crosshatch rate`: how hard puzzles are for a person, and why."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -33,8 +33,7 @@ from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:
     from crosshatch.cli._file_names import PuzzlePlace
-    from crosshatch.cli.json_types import Printed
-    from crosshatch.help.rating import Rating
+    from crosshatch.help.rating import Rating, RatingJson
 
 EXAMPLE = "Example: crosshatch rate examples/gchq.toml"
 
@@ -171,11 +170,36 @@ class Ratings(Report["Rating"]):
     def _label(self, answer: "Rating") -> str:
         return label(self._kind(answer))
 
-    def _record(self, answer: "Rating | Unread", source: "PuzzlePlace") -> "Printed":
-        named = self._named(source)
-        if isinstance(answer, Unread):
-            return {**named, **answer.as_rating()}
-        return {**named, **answer.as_json()}
+    def _facts(self, answer: "Rating") -> "RatingJson":
+        return answer.as_json()
+
+    def _late(self, answer: Unread) -> dict[str, Any]:
+        from crosshatch.answers.result import Status
+
+        return {
+            **answer.heading,
+            "size": None,
+            "status": Status.UNKNOWN,
+            "complete": False,
+            "level": None,
+            "sort": None,
+            "number": 0,
+            "minutes": None,
+            "time": None,
+            "word": None,
+            "hardness": None,
+            "passes": 0,
+            "readings": 0,
+            "what_ifs": 0,
+            "nested": 0,
+            "narrowest": None,
+            "longest_reason": None,
+            "hardest": None,
+            "way": [],
+            "reasons": [],
+            "seconds": answer.seconds,
+            "stopped": answer.stopped,
+        }
 
     def _sentence(self, answer: "Rating") -> str:
         from crosshatch.cli._verdict import duration

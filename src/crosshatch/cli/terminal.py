@@ -7,17 +7,16 @@ import sys
 from functools import cache
 from textwrap import fill
 from time import monotonic
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 from crosshatch.errors import CrosshatchError, MemoryLimitError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from rich.progress import Progress as Bar
     from rich.progress import TaskID
 
-    from crosshatch.cli.json_types import Printed
     from crosshatch.data.grid import Grid
     from crosshatch.data.scene import Scene
     from crosshatch.families.puzzle import Puzzle
@@ -47,18 +46,18 @@ def complain_of_dropped(file: str, line: int | None) -> None:
         complain(f"{file}: line {line} is no record, and is dropped as it is the last")
 
 
-def show_json(value: "Printed") -> None:
+def show_json(value: "Mapping[str, Any]") -> None:
     """Print an object as JSON on one line, in ASCII unless the output is in UTF-8 or the like."""
     print(json_text(value), flush=True)
 
 
-def json_text(value: "Printed") -> str:
+def json_text(value: "Mapping[str, Any]") -> str:
     """Return an object as JSON on one line, in characters that standard output can write."""
     return _encoder_for(getattr(sys.stdout, "encoding", None) or "utf-8")(value)
 
 
 @cache
-def _encoder_for(encoding: str) -> "Callable[[Printed], str]":
+def _encoder_for(encoding: str) -> "Callable[[Mapping[str, Any]], str]":
     import json
 
     is_utf = codecs.lookup(encoding).name.startswith("utf")

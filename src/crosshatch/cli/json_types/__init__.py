@@ -1,7 +1,7 @@
 """The objects that verbs print with `--json`; those with answers about puzzles are in `answers`.
 
-The type checker makes sure that nothing else is passed to `show_json`. `make schemas` writes the
-tables of docs/json.md from these types. No verb imports this package at run time.
+`make schemas` writes the tables of docs/json.md from these types. No verb imports this package at
+run time.
 """
 
 from typing import Any, Literal, NotRequired, TypedDict
@@ -15,16 +15,13 @@ from crosshatch.cli.json_types.answers import (
     FillingsJson,
     HintedJson,
     LineTraceJson,
-    MendedCheckedJson,
-    MendedSolvedJson,
     PathTraceJson,
     PlayedPictureJson,
     PlayedSolutionJson,
     RatedJson,
     RatedSummaryJson,
-    ResultCodesFoundJson,
+    ScannedSolutionJson,
     SilentJson,
-    SolvedCodesJson,
     SolvedJson,
     SolvedSummaryJson,
     UncheckedJson,
@@ -328,7 +325,7 @@ PRINTED: dict[str, Any] = {
     "animate": FilmJson,
     "batch": BatchSummaryJson,
     "census": CensusJson,
-    "check": JudgementJson | CheckedJson | MendedCheckedJson | UncheckedJson | CheckedSummaryJson,
+    "check": JudgementJson | CheckedJson | UncheckedJson | CheckedSummaryJson,
     "collections": CollectionJson,
     "compare": ComparisonJson,
     "convert": ConversionJson,
@@ -341,60 +338,11 @@ PRINTED: dict[str, Any] = {
     "optimize": OptimizedJson | OptimizedStreamJson,
     "play": PlayedSolutionJson | PlayedPictureJson | SilentJson,
     "rate": RatedJson | UnratedJson | RatedSummaryJson | AgreementJson,
-    "scan": ResultCodesFoundJson | CodesFoundJson,
+    "scan": ScannedSolutionJson | CodesFoundJson,
     "serve": AddressJson,
     "site": SiteJson,
-    "solve": SolvedJson | MendedSolvedJson | SolvedCodesJson | UnsolvedJson | SolvedSummaryJson,
+    "solve": SolvedJson | UnsolvedJson | SolvedSummaryJson,
     "trace": LineTraceJson | PathTraceJson | FillingsJson,
     "verify": VerifiedJson | VerifiedSummaryJson,
 }
 """The types of the lines that each verb prints."""
-
-
-Printed = (
-    AddressJson
-    | AgreementJson
-    | BatchSummaryJson
-    | BookletJson
-    | CensusJson
-    | CheckedJson
-    | MendedCheckedJson
-    | CheckedSummaryJson
-    | CodesFoundJson
-    | CollectionJson
-    | ComparisonJson
-    | ConversionJson
-    | DrawingJson
-    | FillingsJson
-    | FilmJson
-    | FormatsJson
-    | GivenJson
-    | HintedJson
-    | JudgementJson
-    | KindJson
-    | LineTraceJson
-    | MadeNonogramJson
-    | MadePuzzleJson
-    | MadeSummaryJson
-    | MadeTracksJson
-    | OptimizedJson
-    | OptimizedStreamJson
-    | PathTraceJson
-    | PlayedSolutionJson
-    | PlayedPictureJson
-    | RatedJson
-    | RatedSummaryJson
-    | ResultCodesFoundJson
-    | SilentJson
-    | SiteJson
-    | SolvedCodesJson
-    | SolvedJson
-    | MendedSolvedJson
-    | SolvedSummaryJson
-    | UncheckedJson
-    | UnratedJson
-    | UnsolvedJson
-    | VerifiedJson
-    | VerifiedSummaryJson
-)
-"""Any object that a verb prints."""

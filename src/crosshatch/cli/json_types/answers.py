@@ -42,27 +42,17 @@ class UnreadHeadingJson(TypedDict):
     """The title; empty if there is none, or it was not read."""
 
 
-class WithTyposJson(TypedDict):
-    """The typos in a single nonogram without a solution, or with several and `--typos`."""
+class SolvedJson(NamedJson, ResultJson):
+    """Everything found out about a puzzle."""
 
-    typos: TyposJson
+    codes: NotRequired[list[CodeReadingJson | NoCodeJson]]
+    """With `--scan`: each picture with its code."""
+    typos: NotRequired[TyposJson]
     """Of a single nonogram without a solution, or with several and `--typos`: the typos that may
     have been made in its clues."""
 
 
-class SolvedJson(NamedJson, ResultJson):
-    """Everything found out about a puzzle."""
-
-
-class MendedSolvedJson(SolvedJson, WithTyposJson):
-    """Everything found out about a puzzle, and the typos that it may have."""
-
-
-class UnsolvedFactsJson(UnreadHeadingJson, FindingsJson):
-    """The findings about a puzzle that was not read before the time limit."""
-
-
-class UnsolvedJson(NamedJson, UnsolvedFactsJson):
+class UnsolvedJson(NamedJson, UnreadHeadingJson, FindingsJson):
     """The answer if the time limit came before the puzzle was read."""
 
 
@@ -71,10 +61,8 @@ class TotalsJson(TypedDict):
 
     puzzles: int
     """The number of puzzles."""
-    none: NotRequired[int]
-    """The number of puzzles without a solution."""
     unknown: NotRequired[int]
-    """The number of puzzles that were not solved, or not read in time."""
+    """The number of puzzles that were not solved or decided, or not read in time."""
     bad: NotRequired[int]
     """The number of puzzles that were refused."""
     seconds: float
@@ -86,6 +74,8 @@ class TotalsJson(TypedDict):
 class SolvedTotalsJson(TotalsJson):
     """The totals of `solve`."""
 
+    none: NotRequired[int]
+    """The number of puzzles without a solution."""
     unique: NotRequired[int]
     """The number of puzzles with one solution."""
     multiple: NotRequired[int]
@@ -104,13 +94,13 @@ class SolvedSummaryJson(TypedDict):
 class CheckedJson(LocatedJson, PuzzleCheckJson):
     """The result of checking a puzzle without a picture."""
 
+    typos: NotRequired[TyposJson]
+    """Of a single nonogram without a solution, or with several and `--typos`: the typos that may
+    have been made in its clues."""
 
-class MendedCheckedJson(CheckedJson, WithTyposJson):
-    """The result of checking a puzzle without a picture, and the typos that it may have."""
 
-
-class UncheckedFactsJson(UnreadHeadingJson):
-    """A check of a puzzle that was not read before the time limit."""
+class UncheckedJson(LocatedJson, UnreadHeadingJson):
+    """The result of a check if the time limit came before the puzzle was read."""
 
     ok: None
     """Always null: a limit was reached."""
@@ -120,27 +110,13 @@ class UncheckedFactsJson(UnreadHeadingJson):
     """The limit that ended the work early."""
 
 
-class UncheckedJson(LocatedJson, UncheckedFactsJson):
-    """The result of a check if the time limit came before the puzzle was read."""
+class CheckedTotalsJson(TotalsJson):
+    """The totals of `check` for puzzles."""
 
-
-class CheckedTotalsJson(TypedDict):
-    """The totals of `check` for puzzles; a number that would be 0 is left out."""
-
-    puzzles: int
-    """The number of puzzles."""
     ok: NotRequired[int]
     """The number of puzzles without a fault."""
     faulty: NotRequired[int]
     """The number of puzzles with faults."""
-    unknown: NotRequired[int]
-    """The number of puzzles that were not decided, or not read in time."""
-    bad: NotRequired[int]
-    """The number of puzzles that were refused."""
-    seconds: float
-    """The time spent on all puzzles together."""
-    elapsed: float
-    """The time that passed."""
 
 
 class CheckedSummaryJson(TypedDict):
@@ -150,30 +126,17 @@ class CheckedSummaryJson(TypedDict):
     """The totals."""
 
 
-class CodesJson(TypedDict):
-    """The codes in some pictures."""
+class CodesFoundJson(TypedDict):
+    """The codes in some pictures, perhaps with what was filled in them."""
 
     codes: list[CodeReadingJson | NoCodeJson]
     """Each picture with its code; an image with several codes is listed once for each."""
-
-
-class CodesFoundJson(CodesJson):
-    """The codes in some pictures, perhaps with what was filled in them."""
-
     completed: NotRequired[list[CompletedJson | None]]
     """With `--complete`: each picture with what was filled in it, or null if no QR code has its
     size; of a puzzle, what all solutions have in common."""
 
 
-class ResultCodesFoundJson(ResultJson, CodesFoundJson):
-    """Everything found out about a puzzle, and the codes in its pictures."""
-
-
-class ResultCodesJson(ResultJson, CodesJson):
-    """Everything found out about a puzzle, and the codes in its pictures."""
-
-
-class SolvedCodesJson(NamedJson, ResultCodesJson):
+class ScannedSolutionJson(ResultJson, CodesFoundJson):
     """Everything found out about a puzzle, and the codes in its pictures."""
 
 
@@ -181,15 +144,11 @@ class RatedJson(NamedJson, RatingJson):
     """The difficulty of a puzzle for a person, and the reasons for it."""
 
 
-class UnratedFactsJson(UnreadHeadingJson, HardnessJson):
-    """The rating of a puzzle that was not read before the time limit."""
+class UnratedJson(NamedJson, UnreadHeadingJson, HardnessJson):
+    """The answer if the time limit came before the puzzle was read."""
 
     size: None
     """Always null: the puzzle was not ready in time."""
-
-
-class UnratedJson(NamedJson, UnratedFactsJson):
-    """The answer if the time limit came before the puzzle was read."""
 
 
 _Rated = Annotated[int, "The number of puzzles with this rating."]
@@ -216,6 +175,8 @@ _RatedWordsJson = TypedDict(
 class RatedTotalsJson(TotalsJson, _RatedWordsJson):
     """The totals of `rate`."""
 
+    none: NotRequired[int]
+    """The number of puzzles without a solution."""
     stopped: NotRequired[int]
     """The number of puzzles that a limit stopped."""
 
