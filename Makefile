@@ -21,7 +21,7 @@ WASM := src/crosshatch/web/page/client/engine.wasm
 # What the parts of the site are built from: all of Python that runs in a browser.
 SITE  := packages/site/crosshatch_site
 PARTS := packages/site/build.py packages/site/memory.mjs packages/site/LICENSES.txt \
-         $(shell find src/crosshatch -name '*.py' -o -name '*.tsv')
+         $(shell find src/crosshatch -name '*.py' -o -name '*.tsv' -o -name '*.toml')
 
 CARGO_TEST := cargo test --quiet --workspace --exclude crosshatch-python
 

@@ -11,13 +11,17 @@ from tiers import cases
 
 import crosshatch
 from crosshatch import make
-from crosshatch.make.daily import FIRST, KINDS, PICTURED
-from crosshatch.make.days import day_file, day_line, read_day_line
+from crosshatch.kinds.days import day_file, weeks
+from crosshatch.make.daily import FIRST
+from crosshatch.make.kept_days import day_line, read_day_line
 from crosshatch.make.made import Made
 from crosshatch.make.pictured import MOST_CHANGED, pictured_nonogram
 from crosshatch.make.subjects.titled_picture import SUBJECTS
 from crosshatch.web.api.playing import DailyRequest, NewRequest, answer_daily, answer_new
 
+KINDS = [*weeks()]
+PICTURED = ["nonogram", "color"]
+"""The kinds whose puzzles show a subject."""
 DAYS = [FIRST + timedelta(number) for number in range(28)]
 KEPT = [FIRST + timedelta(number) for number in range((date(2027, 1, 1) - FIRST).days)]
 LATER = [date(2031, 5, 5) + timedelta(number) for number in range(28)]

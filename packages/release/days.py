@@ -8,8 +8,9 @@ import sys
 from collections.abc import Iterator
 from datetime import date, timedelta
 
-from crosshatch.make.daily import FIRST, KINDS, daily
-from crosshatch.make.days import day_file, day_line
+from crosshatch.kinds.days import day_file, weeks
+from crosshatch.make.daily import FIRST, daily
+from crosshatch.make.kept_days import day_line
 
 
 def months(until: str) -> Iterator[list[date]]:
@@ -27,13 +28,13 @@ def months(until: str) -> Iterator[list[date]]:
 def write_days(until: str) -> None:
     """Write the files that are not there yet, and print their names."""
     for days in months(until):
-        for kind in KINDS:
+        for kind in weeks():
             file = day_file(days[0], kind)
             if file.exists():
                 continue
             lines = [day_line(day, daily(day, kind).puzzle.document) for day in days]
             file.write_text("".join(lines), encoding="utf-8")
-            print(file.name)
+            print(file.relative_to(file.parents[2]))
 
 
 if __name__ == "__main__":

@@ -55,8 +55,8 @@ def write_sources(archive: Path) -> None:
     """Write the sources of Crosshatch to an archive, the same one each time."""
     with ZipFile(archive, "w", ZIP_DEFLATED, compresslevel=9) as zipped:
         # Beside the modules there are the tables of kinds and the puzzles of days that were shown.
-        tables = SOURCES.glob("kinds/*/*.toml")
-        for path in sorted([*SOURCES.rglob("*.py"), *tables, *SOURCES.rglob("*.tsv")]):
+        kinds = [*SOURCES.glob("kinds/**/*.toml"), *SOURCES.glob("kinds/**/*.tsv")]
+        for path in sorted([*SOURCES.rglob("*.py"), *kinds]):
             name = path.relative_to(SOURCES).as_posix()
             if name.startswith(LEFT_OUT):
                 continue

@@ -6,13 +6,14 @@ from datetime import date
 import pytest
 
 from browser.hands import Visit, expect
-from crosshatch.make.daily import KINDS, daily
+from crosshatch.kinds.days import weeks
+from crosshatch.make.daily import daily
 
 
 def test_todays_puzzles_are_played_and_known_to_be_solved(visit: Visit) -> None:
     hands = visit()
     cards = hands.page.locator(".today")
-    expect(cards.get_by_role("button")).to_have_count(len(KINDS))
+    expect(cards.get_by_role("button")).to_have_count(len(weeks()))
     cards.get_by_role("button", name="Nonogram").click()
     hands.page.locator("#play").wait_for()
     title = daily(date.today()).puzzle.title

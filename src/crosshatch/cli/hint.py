@@ -59,8 +59,8 @@ def hint(
             "--why",
             metavar="CELL",
             help="Explain one cell, such as r7c9, or an edge: r7c9-r7c10. With a state, such as "
-            "r7c9=filled or r7c9=red, say if it must have it, or why not. In slitherlinks, "
-            "edges are called as in hints, too: 'top of r7c9'.",
+            "r7c9=filled or r7c9=red, say if it must have it, or why not. An edge "
+            "between corners is called as in hints, too: 'top of r7c9'.",
         ),
     ] = None,
     where: Annotated[

@@ -20,7 +20,7 @@ from crosshatch.families import compile_document
 from crosshatch.families.puzzle_json import KindJson, puzzle_json
 from crosshatch.files.native_file import read_mapping
 
-EXAMPLE = "Example: crosshatch kinds tents"
+EXAMPLE = f"Example: crosshatch kinds {kinds.names()[-1]}"
 
 
 def show_kinds(

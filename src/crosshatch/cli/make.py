@@ -213,8 +213,8 @@ def make(
         bool,
         typer.Option(
             "--unique/--as-it-is",
-            help="Change cells, or show pieces of track, until there is one solution; a mosaic "
-            "then has no clue to spare, and all clues as it is.",
+            help="Change cells, or show pieces of track, until there is one solution; where clues "
+            "can be left out, none is then to spare, and all are there as it is.",
         ),
     ] = True,
     logic: Annotated[

@@ -45,8 +45,8 @@ def solve(
             metavar="DIR",
             help="Write a certificate into this folder; with several puzzles, a folder for each. "
             "It claims that there are exactly these solutions if --limit or --all lists them all, "
-            "and with --known what is alike in all of them; of tracks and slitherlinks also "
-            "without it, if the search finds that out.",
+            "and with --known what is alike in all of them; of a puzzle with a line "
+            "also without it, if the search finds that out.",
         ),
     ] = None,
     force: Annotated[

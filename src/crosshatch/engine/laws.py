@@ -68,7 +68,7 @@ class ClauseWords(NamedTuple):
     filled: str
     """The reason why a cell is filled by it: `the tree at r2c3 has no other place left`."""
     blank: str
-    """The reason why a cell is blank by it: `tents never touch`."""
+    """The reason why a cell is blank by it: `stars never touch`."""
     failure: str
     """The contradiction if all its claims are false: `r2c3 would have no place for its tent`."""
 

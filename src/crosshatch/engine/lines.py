@@ -30,7 +30,7 @@ class Line:
     called: str = ""
     """The player's name for the line, such as `around r2c3`; empty for its side and number."""
     about: str = ""
-    """The reason for the clue, if nobody sees it: `9 trees, and the counts take 7 tents`."""
+    """The reason for the clue, if nobody sees it: `9 trees, and the counts take 7 of them`."""
     clue_at: tuple[int, int] | None = None
     """The row and column, from 0, of the cell in which its clue is drawn; None if it is beside the
     grid."""

@@ -62,7 +62,7 @@ class Model:
     laws: Sequence[Law] = ()
     """The laws that have words of their own; their clauses are among those of the model."""
     things: frozenset[str] = frozenset()
-    """The states that are things in a cell: one is `a tent`, several are `tents`."""
+    """The states that are things in a cell: one is `a star`, several are `stars`."""
     implied: Callable[[int], tuple[Sequence[Clause], Sequence[Law]]] | None = field(
         default=None, compare=False, repr=False
     )
@@ -156,9 +156,9 @@ class Model:
         ('red (r)', 'not green (g)', 'red (r) or blank')
         >>> Model((), (), states=("blank", "red", "green", "blue", "grey", "pink")).state(0, 0b111)
         'green, red or blank'
-        >>> camp = Model((), (), states=("grass", "tent"), things=frozenset({"tent"}))
-        >>> camp.state(0, 0b10), camp.state(0, 0b10, 2), camp.state(0, 0b01, 2)
-        ('a tent', 'tents', 'grass')
+        >>> sky = Model((), (), states=("blank", "star"), things=frozenset({"star"}))
+        >>> sky.state(0, 0b10), sky.state(0, 0b10, 2), sky.state(0, 0b01, 2)
+        ('a star', 'stars', 'blank')
         """
         one, several = ("a ", "") if number == 1 else ("", "s")
         return _states_left(

@@ -43,7 +43,7 @@ class PuzzleJson(PathSpecJson, total=False):
     """The clues in cells, a text for each row: a character for each cell, `.` without a clue, or
     texts with blanks between them."""
     trees: list[str]
-    """In tents: the trees, a text for each row: `T`, and `.` for the rest."""
+    """Where trees stand, a text for each row: `T`, and `.` for the rest."""
     givens: list[str]
     """The given cells, a text for each row: `#`, `.`, and `?` for the rest."""
     picture: list[str]

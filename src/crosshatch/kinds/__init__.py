@@ -9,6 +9,7 @@ examples.
 """
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from pkgutil import get_data
 from typing import Any
@@ -28,8 +29,6 @@ _TABLES = {
 }
 """The file of the table of each kind."""
 _EXAMPLES = "examples.toml"
-_LESSONS = {"table.toml": "lessons.toml", "coloured.toml": "coloured_lessons.toml"}
-"""The file of the lessons beside each table."""
 
 
 def names() -> tuple[str, ...]:
@@ -71,7 +70,20 @@ def table_of(name: str) -> dict[str, Any]:
 
 def table_text(name: str) -> str:
     """Return the table of a kind as it is written."""
-    return _text(_TABLES[name])
+    return text_of(_TABLES[name])
+
+
+def with_law(law: str) -> str:
+    """Return the first kind that has a law with this key; `KeyError` if none has."""
+    for name in _TABLES:
+        if has_law(table_of(name), law):
+            return name
+    raise KeyError(law)
+
+
+def has_law(table: Mapping[str, Any], law: str) -> bool:
+    """Return True if the table of a kind has a law with this key."""
+    return any(law in each for each in table["laws"])
 
 
 def folder_of(name: str) -> str:
@@ -81,7 +93,7 @@ def folder_of(name: str) -> str:
 
 def example(name: str) -> dict[str, Any]:
     """Return a small puzzle of a kind, with the keys of its file."""
-    puzzles: list[dict[str, Any]] = tomllib.loads(_text(f"{folder_of(name)}/{_EXAMPLES}"))[
+    puzzles: list[dict[str, Any]] = tomllib.loads(text_of(f"{folder_of(name)}/{_EXAMPLES}"))[
         "puzzles"
     ]
     in_colors = table_of(name).get("states") == "palette"
@@ -94,12 +106,8 @@ def listing(name: str) -> dict[str, Any]:
     The `id` is what programs call it, the `title` what players read, and `kind` what its files say.
     Each lesson has a title, words about one rule, a task, and the keys of a small puzzle.
     """
-    folder, _, table = _TABLES[name].partition("/")
-    try:
-        told = tomllib.loads(_text(f"{folder}/{_LESSONS[table]}"))
-    except OSError:
-        told = {"lessons": []}
-    return {"id": name, "title": name.capitalize(), "kind": folder, **told}
+    told = tomllib.loads(text_of(file_beside(name, "lessons.toml"))) or {"lessons": []}
+    return {"id": name, "title": name.capitalize(), "kind": folder_of(name), **told}
 
 
 def with_id(called: str) -> str:
@@ -107,6 +115,21 @@ def with_id(called: str) -> str:
     return next(name for name in _TABLES if listing(name)["id"] == called)
 
 
-def _text(file: str) -> str:
-    # In browsers the package is an archive.
-    return (get_data(__name__, file) or b"").decode()
+def file_beside(name: str, file: str) -> str:
+    """Return the path in this package of a file that a kind has beside its table.
+
+    Where a folder has two tables, the files of the second one begin with its name.
+    """
+    folder, _, table = _TABLES[name].partition("/")
+    prefix = "" if table == "table.toml" else f"{table.removesuffix('.toml')}_"
+    head, slash, last = file.rpartition("/")
+    return f"{folder}/{head}{slash}{prefix}{last}"
+
+
+def text_of(file: str) -> str:
+    """Return the text of a file of this package by its path; empty if there is none."""
+    try:
+        # In browsers the package is an archive.
+        return (get_data(__name__, file) or b"").decode()
+    except OSError:
+        return ""

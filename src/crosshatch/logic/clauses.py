@@ -133,7 +133,7 @@ class LawRule(Rule):
         )
 
     def sentence(self, puzzle: Puzzle, deduction: Deduction) -> str:
-        """Return a sentence such as `r2c4 is grass because tents never touch: r2c3 is a tent`."""
+        """Return a sentence such as `r2c4 is blank because stars never touch: r2c3 is a star`."""
         known = namely(states_in_words(puzzle, deduction.because) if deduction.because else [])
         words = self.law.words(deduction.numbers[0])
         if deduction.fails:

@@ -30,9 +30,9 @@ def by_law(puzzle: Puzzle, reason: LineReason) -> Iterator[str]:
 
 
 def by_room(puzzle: Puzzle, reason: LineReason) -> Iterator[str]:
-    """Yield `2 more tents have just enough room in columns 1-3, so columns 1 and 3 are tents`.
+    """Yield `2 more stars have just enough room in columns 1-3, so columns 1 and 3 are stars`.
 
-    Yield nothing if it is not known what the line shows: other tents may be in that room.
+    Yield nothing if it is not known what the line shows: others may be in that room.
     """
     line = puzzle.model.lines[reason.line]
     if not isinstance(line.clue, Spaced) or (reason.because and not reason.seen):
@@ -43,15 +43,15 @@ def by_room(puzzle: Puzzle, reason: LineReason) -> Iterator[str]:
     if left and left == sum(map(_most_in, stretches)):
         state = puzzle.model.state_name(line.cells[0], ON)
         what = state if puzzle.model.things else f"{state} cell"
-        tents = counted(left, f"more {what}" if filled else what)
+        things = counted(left, f"more {what}" if filled else what)
         where = crossing_lines(puzzle, line, [cell for each in stretches for cell in each])
         has = "has" if left == 1 else "have"
         claims = claims_in_words(puzzle, reason, reason.found)
-        yield f"{tents} {has} just enough room in {where}, so {claims}"
+        yield f"{things} {has} just enough room in {where}, so {claims}"
 
 
 def by_total(puzzle: Puzzle, reason: LineReason) -> Iterator[str]:
-    """Yield `9 trees, and the counts already take 9 tents, so columns 1-3 are grass`.
+    """Yield `9 trees, and the counts already take 9, so columns 1-3 are grass`.
 
     Such a line has what a total leaves to it, which is written nowhere.
     """

@@ -7,7 +7,7 @@ left out again that the puzzle needs neither to be unique nor to be easy enough.
 a rating, which ends as soon as the puzzle is too hard.
 
 Tried and dropped: beginning with all clues, and leaving out what does not make the puzzle too hard.
-That rates three times as many mosaics.
+That rates three times as many puzzles with numbers in cells.
 """
 
 from collections import deque

@@ -16,9 +16,9 @@ it yields for a picture are finished puzzles, the likeliest first.
 """
 
 from bisect import bisect
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.rating import NO_CEILING, WORDS, Ceiling, Rating, rate_unique
@@ -60,14 +60,22 @@ class Unfinished(KeyboardInterrupt):
 
 @dataclass(frozen=True, slots=True)
 class OwnMaker:
-    """The function that makes random puzzles of a kind in its own way."""
+    """How puzzles of some kinds are made in their own way."""
 
-    kind: str
-    make: Callable[..., Made]
+    makes: Callable[[Mapping[str, Any]], bool]
+    """Return True for the table of a kind that is made so."""
+    random: Callable[..., Made]
+    kept: Callable[[Puzzle, Wanted], Made]
+    """Return what was made once, given the puzzle with its picture."""
     density: str = "density"
-    """The name of its argument for the density of pictures."""
+    """The name of the argument of `random` for the density of pictures."""
     of_picture: Callable[..., Made] | None = None
     """The function that makes the puzzle of a picture, if it is not the usual one."""
+    new: Callable[[Mapping[str, Any], int, int, str, int], Made] | None = None
+    """The function that makes a puzzle to play from the table of its kind, a width, a height, a
+    difficulty and a seed, if a random one is not good enough."""
+    groups: int = 1
+    """The number of groups of subjects that take turns by seeds."""
 
 
 def judged(puzzle: Puzzle, *, what_ifs: int = WHAT_IFS, ceiling: Ceiling = NO_CEILING) -> Rating:

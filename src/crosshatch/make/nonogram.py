@@ -19,14 +19,14 @@ from crosshatch.data.grid import LONGEST, Grid
 from crosshatch.data.palette import Palette, checked_palette, used_in
 from crosshatch.families import compile_document, from_picture
 from crosshatch.families.grids import random_cells
-from crosshatch.families.nonogram.family import FAMILY
 from crosshatch.families.puzzle import Puzzle
+from crosshatch.files.notation import USUAL_KIND
 from crosshatch.help.rating import Difficulty, Minutes, Rating
 from crosshatch.make._attempt import Attempt, attempt_of
 from crosshatch.make._difficulty import Aim, Judge, toward_difficulty
 from crosshatch.make._mend import Effort, State, toward_line_logic, toward_one_solution
 from crosshatch.make.made import MadeNonogram
-from crosshatch.make.maker import OwnMaker, Unfinished, best_of_draws, judged, rated
+from crosshatch.make.maker import Unfinished, best_of_draws, judged, rated
 from crosshatch.make.wanted import Wanted
 
 OnAttempt = Callable[[int], None]
@@ -131,9 +131,6 @@ def nonogram_of_picture(
     return _Work(wanted, Effort.FAST, palette).made(picture, chance)
 
 
-MAKER = OwnMaker(FAMILY.name, random_nonogram, of_picture=nonogram)
-
-
 @dataclass(frozen=True, slots=True)
 class _Work:
     """The requirements for a puzzle made from a picture."""
@@ -147,7 +144,7 @@ class _Work:
         """Return the puzzle of a picture, with clues that are written out."""
         palette = used_in(picture, self.palette)
         document = replace(
-            from_picture(picture, FAMILY.name),
+            from_picture(picture, USUAL_KIND),
             title=self.wanted.title,
             palette=palette,
             metadata=self.metadata,

@@ -6,7 +6,7 @@ from typing import Any
 
 from crosshatch import kinds
 from crosshatch.files.notation import USUAL_KIND
-from crosshatch.make.daily import KINDS
+from crosshatch.kinds.days import weeks
 
 KINDS_FILE = "kinds.json"
 """The name of the file among those of the page; it is made when it is asked for."""
@@ -18,7 +18,8 @@ _MORE = ("picture", "sizes", "fewest")
 def kinds_json() -> bytes:
     """Return the kinds as JSON, those that have puzzles of days first, in the order of days."""
     told = [_described(name) for name in kinds.names()]
-    told.sort(key=lambda each: KINDS.index(each["id"]) if each["is_daily"] else len(KINDS))
+    order = [*weeks()]
+    told.sort(key=lambda each: order.index(each["id"]) if each["is_daily"] else len(order))
     return json.dumps({"usual": USUAL_KIND, "kinds": told}, ensure_ascii=False).encode()
 
 
@@ -26,4 +27,4 @@ def _described(name: str) -> dict[str, Any]:
     """Return what the page needs of a kind: most of its table, and how it is listed."""
     table, listing = kinds.table_of(name), kinds.listing(name)
     kept = {key: table[key] for key in (*_KEYS, *_MORE) if key in table}
-    return {**kept, **listing, "is_daily": listing["id"] in KINDS}
+    return {**kept, **listing, "is_daily": listing["id"] in weeks()}

@@ -165,7 +165,7 @@ def read(text: str) -> Iterator[Record]:
 
 
 def _is_of_letters(drawn: Grid) -> bool:
-    """Return True if letters show a puzzle, such as the trees and tents of a camp."""
+    """Return True if letters show a puzzle, such as those for the things of a kind."""
     cells = {*"".join(drawn)}
     return cells <= {*ascii_letters, BLANK} and not cells <= TRACK and shows_a_puzzle(drawn)
 
@@ -211,7 +211,7 @@ _IMPLIED = ("kind", "rows", "columns", "extras")
 FORMAT = Format(
     name="text",
     suffixes=(".txt",),
-    about="a picture as a grid of # and ., of track, or of tents and trees",
+    about="a picture as a grid of # and ., of track, or of the letters of a kind",
     known_as="text grid",
     aliases=("grid",),
     sniff=sniff,

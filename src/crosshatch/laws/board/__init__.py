@@ -117,11 +117,11 @@ class Board:
         return state if isinstance(names, str) else next(written, state)
 
     def is_noun(self, state: str) -> bool:
-        """Return True if a state is a thing, such as `a tent`."""
+        """Return True if a state is a thing, such as `a star`."""
         return self.in_words(state).startswith(("a ", "an "))
 
     def many(self, what: str, number: int = 2) -> str:
-        """Return the player's words for cells that are W: `tents`, or `shaded cells`."""
+        """Return the player's words for cells that are W: `stars`, or `shaded cells`."""
         return f"{what if self.is_noun(what) else f'{what} cell'}{'s' if number != 1 else ''}"
 
     @cached_property

@@ -11,6 +11,7 @@ from itertools import pairwise
 from math import ceil, prod
 from typing import Literal
 
+from crosshatch import kinds
 from crosshatch.data.arguments import require
 from crosshatch.data.chance import Chance
 from crosshatch.data.document import Document, Edge, Point
@@ -190,7 +191,7 @@ def _uncounted(spec: PathSpec, size: Size) -> Puzzle:
         " ".join(UNKNOWN * (len(cuts) + 1)) for cuts in (spec.row_cuts, spec.column_cuts)
     )
     rows, columns = (row,) * height, (column,) * width
-    return compile_document(Document("tracks", rows, columns, extras=spec.extras))
+    return compile_document(Document(kinds.with_law("path"), rows, columns, extras=spec.extras))
 
 
 def _edge(one: Point, other: Point) -> Edge:

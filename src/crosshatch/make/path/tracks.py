@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
+from crosshatch.answers.result import Status
 from crosshatch.data.arguments import (
     items_of,
     require,
@@ -25,8 +26,8 @@ from crosshatch.data.limits import Limits
 from crosshatch.engine.masks import OFF, all_decided
 from crosshatch.engine.native import Logic, Search, ask_in_place
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.families.tracks.family import FAMILY
 from crosshatch.help.rating import Difficulty, Minutes
+from crosshatch.kinds import has_law
 from crosshatch.logic.rounds import known_by
 from crosshatch.logic.rule import Ease
 from crosshatch.make.made import MadeTracks
@@ -43,6 +44,7 @@ from crosshatch.make.path.draft import (
     Ends,
     ShownEdges,
     TrackDraft,
+    pieces_shown,
     random_draft,
     require_places,
 )
@@ -169,7 +171,12 @@ def random_tracks(
     return best_of_draws(draw, wanted, share)
 
 
-MAKER = OwnMaker(FAMILY.name, random_tracks, density="share")
+def _kept(puzzle: Puzzle, wanted: Wanted) -> MadeTracks:
+    shown = pieces_shown(puzzle)
+    return MadeTracks(puzzle=puzzle, status=Status.UNKNOWN, wanted=wanted, shown=shown)
+
+
+MAKER = OwnMaker(lambda table: has_law(table, "path"), random_tracks, _kept, density="share")
 
 
 def _stages(draft: TrackDraft, kind: Ease, chance: Chance) -> list[ShownEdges]:

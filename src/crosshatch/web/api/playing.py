@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypedDict
 from crosshatch import kinds
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.help.rating import rate
+from crosshatch.kinds.days import weeks
 from crosshatch.library.collections import CollectionJson, collections
 from crosshatch.make import Made, Unfinished, daily, new
-from crosshatch.make.daily import KINDS
 from crosshatch.web.api.fields import Key
 from crosshatch.web.api.making import MOST_SEED, VERDICT_LIMITS
 from crosshatch.web.api.puzzle_files import DescribedJson, describe_puzzle
@@ -33,10 +33,11 @@ _MONTHS = [
     "November",
     "December",
 ]
+_KINDS = [*weeks()]
 if TYPE_CHECKING:
     Kind = str
 else:
-    Kind = Literal[KINDS]
+    Kind = Literal[*_KINDS]
     """The kinds that are made."""
 
 
@@ -68,7 +69,7 @@ class DailyRequest(ApiRequest):
     """The puzzle of a day."""
 
     day: Annotated[str, Key("The date: year, month and day.", examples=("2026-11-02",))]
-    kind: Annotated[Kind, Key("What kind of puzzle.")] = KINDS[0]
+    kind: Annotated[Kind, Key("What kind of puzzle.")] = _KINDS[0]
 
 
 def answer_daily(asked: DailyRequest) -> NewPuzzleJson:
@@ -86,7 +87,7 @@ def answer_daily(asked: DailyRequest) -> NewPuzzleJson:
 class NewRequest(ApiRequest):
     """Wishes for a new puzzle."""
 
-    kind: Annotated[Kind, Key("What kind of puzzle.")] = KINDS[0]
+    kind: Annotated[Kind, Key("What kind of puzzle.")] = _KINDS[0]
     width: Annotated[int, Key("The number of columns.", least=5, most=LONGEST)] = 15
     height: Annotated[int, Key("The number of rows.", least=5, most=LONGEST)] = 15
     difficulty: Annotated[
