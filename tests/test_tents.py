@@ -40,9 +40,11 @@ def sentences(puzzle: crosshatch.Puzzle) -> str:
     return "\n".join(each.rule.sentence(puzzle, each) for each in found)
 
 
-def test_hundreds_of_cells_out_of_reach_are_counted_and_not_named() -> None:
+def test_of_hundreds_of_cells_out_of_reach_the_first_are_named() -> None:
     wide = camp(["?"] * 50, ["?"] * 50, ["T" + "." * 49, *["." * 50] * 49])
-    assert "2,497 cells are grass because a tent has a tree beside it" in sentences(wide)
+    assert "r1c3\N{EN DASH}50, r2c2 and 2,448 more cells are grass because a tent" in sentences(
+        wide
+    )
 
 
 def test_the_only_place_of_a_tree_is_told_before_the_room_of_a_line() -> None:
