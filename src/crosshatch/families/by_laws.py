@@ -56,26 +56,31 @@ class ByLaws:
             from crosshatch.data.sides import closed
 
             picture = closed(picture)
-        require_shape("the picture", picture, *self.board.picture_size, cells=self._signs)
+        require_shape("the picture", picture, *self.board.picture_size, cells=signs_of(self.board))
         return Shown(self.board, picture)
 
     @cached_property
     def board(self) -> Board:
         """The puzzle as its laws see it."""
-        table = loads(self.own) if self.own else kinds.table_of(self.kind)
-        return Board(table, self.values(), self.is_from_bottom)
+        return Board(self.table, self.values(), self.is_from_bottom)
+
+    @cached_property
+    def table(self) -> Values:
+        """The table of the kind."""
+        return loads(self.own) if self.own else kinds.table_of(self.kind)
 
     @cached_property
     def _rulebook(self) -> Rulebook:
         return Rulebook(self.board)
 
-    @cached_property
-    def _signs(self) -> str:
-        states = self.board.states
-        if self.board.line:
-            from crosshatch.data.sides import CHARACTERS
 
-            more = (sign for state, sign in states.items() if state not in ("line", "empty"))
-            return "".join((CHARACTERS, *more))
-        nothing, *others = states.values()
-        return "".join((*others, nothing, UNKNOWN))
+def signs_of(board: Board) -> str:
+    """Return the characters that a cell of a picture can have."""
+    states = board.states
+    if board.line:
+        from crosshatch.data.sides import CHARACTERS
+
+        more = (sign for state, sign in states.items() if state not in ("line", "empty"))
+        return "".join((CHARACTERS, *more))
+    nothing, *others = states.values()
+    return "".join((*others, nothing, UNKNOWN))

@@ -8,10 +8,13 @@ from crosshatch import kinds
 from crosshatch.data.document import Document, Edge, Point
 from crosshatch.data.grid import BLANK, LONGEST, UNKNOWN, Grid, in_rows, normalized_clue
 from crosshatch.data.phrases import cell_name, point_name
+from crosshatch.errors import ClueError
+from crosshatch.families.grids import require_shape
 
 Values = Mapping[str, Any]
 
 _LINES = "rows", "columns"
+_CUTS = "row_cuts", "column_cuts"
 _ENDS = ("start", "entry"), ("finish", "exit")
 _EDGES = {"track_edges": True, "forbidden_edges": False}
 """The extras of documents for edges, and whether the line takes them."""
@@ -24,14 +27,14 @@ def document_of(kind: str, values: Values) -> Document:
     table, size = kinds.table_of(kind), values["size"]
     cells = [*chain.from_iterable(values.get("cells", ()))]
     clues, extras = None, dict[str, Any]()
-    for thing, has_number in _things(table):
+    for thing, has_number in things_of(table):
         cells = cells or [None] * size[0] * size[1]
         if has_number:
             texts = (str(entry[1]) if entry else "" for entry in cells)
             clues = in_rows(tuple(texts), size[0])
         else:
             signs = (table["signs"][thing] if entry == thing else BLANK for entry in cells)
-            extras[_key_of(thing)] = in_rows("".join(signs), size[0])
+            extras[key_of_things(thing)] = in_rows("".join(signs), size[0])
     ends = [end.split() for end in values.get("ends", ())]
     for at in (0, 1):
         extras |= {keys[at]: end[at] for keys, end in zip(_ENDS, ends, strict=False)}
@@ -55,13 +58,14 @@ def document_of(kind: str, values: Values) -> Document:
     return Document(kind, rows, columns, cell_clues=clues, extras=tuple(extras.items()), **known)
 
 
-def _things(table: Values) -> Iterator[tuple[str, bool]]:
+def things_of(table: Values) -> Iterator[tuple[str, bool]]:
     """Yield the name of each thing in cells, and True if it has a number."""
     for thing, sort in table["clues"].get("cells", {}).items():
         yield thing, sort.startswith("number")
 
 
-def _key_of(thing: str) -> str:
+def key_of_things(thing: str) -> str:
+    """Return the key of files that say where such things are."""
     return f"{thing}s"
 
 
@@ -110,8 +114,10 @@ def values_of(
         for key, words in zip(_LINES, sides, strict=True):
             values[key] = [[*map(_number, line)] for line in words]
     elif "rows" in clues:
-        values |= {key: [*map(_counts, getattr(document, key))] for key in _LINES}
-    for thing, has_number in _things(table):
+        for key, cuts in zip(_LINES, _CUTS, strict=True):
+            are_cut = bool(extras.get(cuts))
+            values[key] = [_counts(text, are_cut=are_cut) for text in getattr(document, key)]
+    for thing, has_number in things_of(table):
         texts = document.cell_clues or ()
         numbers = {clue: _number(clue) for clue in {*chain.from_iterable(texts)}}
         things: dict[str, Any] = {
@@ -120,11 +126,11 @@ def values_of(
         }
         entries: Any = [[*map({**things, "": None}.get, row)] for row in texts]
         if not has_number:
+            if (grid := extras.get(key_of_things(thing))) is None:
+                raise ClueError("missing", place=key_of_things(thing))
             sign = table["signs"][thing]
-            entries = [
-                [thing if cell == sign else None for cell in row]
-                for row in extras.get(_key_of(thing), ())
-            ]
+            require_shape(key_of_things(thing), grid, *document.size, cells=sign + BLANK)
+            entries = [[thing if cell == sign else None for cell in row] for row in grid]
         values["cells"] = entries
     if "ends" in clues:
         values |= _path_values(document.size, extras)
@@ -144,16 +150,16 @@ def _number(text: str) -> int | str:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
 
 
-def _counts(text: str) -> int | str | list[int | str]:
+def _counts(text: str, *, are_cut: bool) -> int | str | list[int | str]:
     counts = [*map(_number, text.split() or ["0"])]
-    return counts if len(counts) > 1 else counts[0]
+    return counts if are_cut else _number(text.strip() or "0")
 
 
 def _path_values(size: tuple[int, int], extras: Values) -> Values:
     """Return the plain values of the ends of a path, its cuts, and what is known of it."""
     width, height = size
     ends = ((extras.get(end), extras.get(side)) for end, side in _ENDS)
-    row_cuts, column_cuts = (extras.get(key, ()) for key in ("row_cuts", "column_cuts"))
+    row_cuts, column_cuts = (extras.get(key, ()) for key in _CUTS)
     states = {point_name(at): state for key, state in _CELLS.items() for at in extras.get(key, ())}
     edges = {
         "-".join(map(point_name, edge)): is_taken
@@ -183,5 +189,5 @@ def _states_of(
     return {
         cell_name(*divmod(cell, document.size[0])): states[sign]
         for cell, sign in enumerate("".join(grid or ()))
-        if sign != UNKNOWN and not (taken and taken[cell])
+        if sign != UNKNOWN and not (taken and taken[cell] and sign == BLANK)
     }

@@ -86,6 +86,11 @@ def has_law(table: Mapping[str, Any], law: str) -> bool:
     return any(law in each for each in table["laws"])
 
 
+def folders() -> tuple[str, ...]:
+    """Return the names of the folders, which are those of kinds in files."""
+    return tuple(dict.fromkeys(sorted(map(folder_of, _TABLES))))
+
+
 def folder_of(name: str) -> str:
     """Return the name of the folder of a kind, which kinds can share."""
     return _TABLES[name].partition("/")[0]

@@ -1,6 +1,6 @@
 """Puzzles by the table of their kind: the model, the pictures, the check and the scene of each."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache, partial
 from json import loads
 from typing import TYPE_CHECKING, Any
@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 from crosshatch import kinds
 from crosshatch.data.document import Document
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
+from crosshatch.data.phrases import cells_named, counted
 from crosshatch.engine.native import kind_table
 from crosshatch.errors import ClueError
-from crosshatch.families.by_laws import ByLaws
-from crosshatch.families.grids import Alphabet
-from crosshatch.families.plain_values import values_of
+from crosshatch.families.by_laws import ByLaws, signs_of
+from crosshatch.families.grids import Alphabet, require_shape
 from crosshatch.families.puzzle import Kind, Puzzle
 from crosshatch.families.table.lines_of_table import Compiled
 from crosshatch.laws.board import Board
@@ -23,10 +23,17 @@ if TYPE_CHECKING:
     from crosshatch.engine.path import Path
 
 
+_OF_EDGES = "sides", "rim"
+"""The relations whose members are edges."""
+LONGEST = 512
+"""The most cells that a row or column may have."""
+
+
 def puzzle_by_table(document: Document, kind: Kind, by_laws: ByLaws) -> Puzzle:
     """Return the puzzle of a document by its table; raise `ClueError` if it is invalid."""
-    board = by_laws.board
-    compiled = Compiled(board, read_by_core(by_laws))
+    require_shapes(document, by_laws.table)
+    in_core, board = read_by_core(by_laws), by_laws.board
+    compiled = Compiled(board, in_core)
     if by_laws.own:
         _require_solved(compiled)
     model, path, common = compiled.model(), compiled.path, dict[str, Any]()
@@ -56,11 +63,18 @@ def puzzle_by_table(document: Document, kind: Kind, by_laws: ByLaws) -> Puzzle:
     )
 
 
-def puzzle_by_own_table(document: Document, kind: Kind) -> Puzzle:
-    """Return the puzzle of a document by the table of its kind, which the project has."""
-    is_from_bottom = document.extra("origin") == "bottom"
-    values = partial(values_of, document, "givens")
-    return puzzle_by_table(document, kind, ByLaws(kind.name, values, is_from_bottom))
+def require_shapes(document: Document, table: Mapping[str, Any]) -> None:
+    """Refuse a size that no puzzle has, and grids of another size or with characters of no cell."""
+    colors = [letter for letter, _ in document.palette]
+    board = Board(table, {"size": document.size, "palette": colors})
+    for side, number in zip(("columns", "rows"), document.size, strict=True):
+        if not 1 <= number <= LONGEST:
+            raise ClueError(f"{side}: 1 to {LONGEST} are expected, here are {number}")
+    for part in ("givens", "picture", "progress"):
+        if grid := getattr(document, part):
+            require_shape(part, grid, *board.picture_size, cells=signs_of(board))
+    if document.overlay:
+        require_shape("overlay", document.overlay, *document.size)
 
 
 def read_by_core(by_laws: ByLaws) -> "KindPuzzle":
@@ -68,7 +82,46 @@ def read_by_core(by_laws: ByLaws) -> "KindPuzzle":
     values = dict(by_laws.board.values)
     if by_laws.is_from_bottom:
         values["origin"] = "bottom"
-    return table_in_core(by_laws.kind, by_laws.own).puzzle(values)
+    puzzle = table_in_core(by_laws.kind, by_laws.own).puzzle(values)
+    _require_possible(by_laws.board, puzzle)
+    return puzzle
+
+
+def _require_possible(board: Board, puzzle: "KindPuzzle") -> None:
+    """Refuse a puzzle with a clue that no picture has."""
+    for law in board.table["laws"]:
+        if law.get("is") == "clue" and not {"at", "when", "weight"} & law.keys():
+            relations = [law["in"]] if isinstance(law["in"], str) else law["in"]
+            for relation in relations:
+                _require_few(puzzle, relation)
+        elif "pairs" in law:
+            for fault in _lonely(board, law):
+                raise fault
+
+
+def _require_few(puzzle: "KindPuzzle", relation: str) -> None:
+    """Refuse a clue that counts more than its group has."""
+    for name, members, _, clue in puzzle.groups(relation):
+        if isinstance(clue, int) and clue > len(members):
+            there = counted(len(members), "edge" if relation in _OF_EDGES else "cell")
+            raise ClueError(f"{name}: the clue is {clue}, with only {there}")
+
+
+def _lonely(board: Board, law: Mapping[str, Any]) -> Iterator[ClueError]:
+    """Yield a fault for a thing without room beside it, and for what is given beside no thing."""
+    thing, paired = law["pairs"], law["with"]
+    things = {cell for cell, (name, _) in board.things.items() if name == thing}
+    sign, beyond = board.states.get(paired), board.cells.beyond
+    for cell in sorted(things):
+        if all(board.fixed.get(other, sign) != sign for other in beyond[cell].values()):
+            yield ClueError(f"{board.name(cell)}: no {paired} can be beside this {thing}")
+    for name, state in board.values.get("givens", {}).items():
+        [place] = cells_named(name) or [(0, 0)]
+        cell = place[0] * board.width + place[1]
+        if state == paired and cell in things:
+            yield ClueError(f"givens: {name}: a {thing} is in the place of this {paired}")
+        if state == paired and things.isdisjoint(beyond[cell].values()):
+            yield ClueError(f"givens: {name}: no {thing} is beside this {paired}")
 
 
 @lru_cache(64)
