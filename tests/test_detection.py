@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from format_samples import EXAMPLES, MAGNITUDE, TRACK
-from running import Run
+from running import Run, in_python
 from tiers import cases
 
 from crosshatch import CrosshatchError
@@ -23,6 +23,36 @@ from crosshatch.files.formats import FORMATS, detect, format_named
 from crosshatch.files.reading import read_records
 
 MANY = 2000
+SEARCHED = """
+import re, sys
+real, seen = re.compile, []
+
+class Noted:
+    def __init__(self, real):
+        self.real = real
+
+    def __getattr__(self, name):
+        found = getattr(self.real, name)
+
+        def noted(*words):
+            *_, text = (word for word in words if isinstance(word, (str, bytes)))
+            seen.append((words[2] if words[2:] else len(text), self.real))
+            return found(*words)
+
+        return noted if callable(found) else found
+
+def compile(pattern, flags=0):
+    is_own = sys._getframe(1).f_globals["__name__"].startswith("crosshatch")
+    return Noted(real(pattern, flags)) if is_own else real(pattern, flags)
+
+re.compile = compile
+import crosshatch
+try:
+    crosshatch.loads(sys.argv[1] * 1_400_000)
+except crosshatch.FormatError:
+    print(*(real for length, real in seen if length > 2**20), sep="\\n")
+"""
+"""A program that prints each pattern for which a text is searched beyond its first megabyte."""
 CPU_SECONDS = 10
 """The processor time for texts that take a fraction of a second each."""
 TOML = format_named("toml")
@@ -209,6 +239,12 @@ SLOW = {
     "lists of no sides": "[1 0; 0 1]\n" * MANY_PARTS,
 }
 """Texts without a puzzle that took minutes: each part of them was looked for from every other."""
+
+
+@pytest.mark.parametrize("part", ["1/", "(1,"])
+def test_a_large_text_is_searched_beyond_its_beginning_a_few_times_only(part: str) -> None:
+    searches = in_python(SEARCHED, part).out.splitlines()
+    assert 0 < len(searches) <= 6, "\n".join(searches)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="processor time is not limited there")

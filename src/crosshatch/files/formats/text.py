@@ -30,7 +30,7 @@ TRACK = {*CHARACTERS, *ASCII.values()}
 
 
 _FOUND = r"(?:at least )?[\d,]+ (?:solution|filled cell)s?\b|no solution\b"
-_SENTENCE = re.compile(rf"(?:\A|(?<=\n\n))(?:{_FOUND})[^\n]*?(?:, proved| [·-] )")
+_SENTENCE = re.compile(rf"\n\n(?:{_FOUND})[^\n]*?(?:, proved| [·-] )")
 """The beginning of the sentence that `solve` and `make` print below pictures."""
 _VERDICT = re.compile(rf"\A[^\n]+: (?:{_FOUND})[^\n]*?(?:, proved| [·-] )")
 """The beginning of what `solve` prints of several puzzles: a line for each, without a picture."""
@@ -45,7 +45,7 @@ def pictures_in(text: str) -> tuple[str, ...]:
     >>> pictures_in("#.\\n.#")
     ('#.\\n.#',)
     """
-    plain = text.replace("\r\n", "\n")
+    plain = f"\n\n{text}".replace("\r\n", "\n")
     if (sentence := _SENTENCE.search(plain)) is None:
         return (text,)
     return tuple(filter(None, plain[: sentence.start()].split("\n\n")))

@@ -59,6 +59,8 @@ from crosshatch.files.words_for_lines import backward_orders_in
 _PACKED_GRID = re.compile(r"^[ \t]*[01]{100}", re.MULTILINE)
 """The beginning of a line that is a grid in zeros and ones, too long for a number in clues."""
 _BRACKET = re.compile(r"[(\[{]")
+_HEAD = 2**16
+"""The number of characters in which calls begin, if there are any."""
 _CALLS = re.compile(r"\w[(\[{]{2}|(?:\w\(\s*\d+\s*,[^()]{1,999}\)[^()\d]{1,99}){3}")
 """Calls that follow each other, as in `row(1, [3]). row(2, [1, 1]).`, which no person types."""
 _OF_OTHERS = re.compile(r"\[\s*\|")
@@ -277,7 +279,7 @@ def _notes_of_clues(text: str) -> list[Note] | None:
     """
     notes: list[Note] = []
     titles, has_number = 0, False
-    if _CALLS.search(text):
+    if _CALLS.search(text, 0, _HEAD):
         return None
     for note in notes_of(text):
         titles += 1 + bool(backward_orders_in(note.text)) if isinstance(note, Title) else 0
