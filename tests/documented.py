@@ -20,11 +20,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-PAGES = (
-    ROOT / "README.md",
-    *sorted((ROOT / "docs").rglob("*.md")),
-    *sorted(ROOT.glob("src/crosshatch/kinds/*/README.md")),
-)
+PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
 SHELL = ("crosshatch", "make", "dask", "curl", "pip")
 _SPAN = re.compile(r"`((?:crosshatch|…) [^`]+)`")
 _FILE = re.compile(r"`([\w-]+\.\w+)`")
