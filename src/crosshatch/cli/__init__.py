@@ -16,16 +16,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from crosshatch.cli._clock import command
-from crosshatch.cli.terminal import (
-    BAD_INPUT,
-    DONE,
-    INTERRUPTED,
-    LIMIT_REACHED,
-    STANDARD_INPUT,
-    complain,
-    error_status,
-    write_plainly,
-)
+from crosshatch.cli.terminal import STANDARD_INPUT, Exit, complain, error_status, write_plainly
 from crosshatch.engine.cancel import TimeIsUp, is_abandoned
 from crosshatch.engine.interrupt import Interruptible, ignore, is_command
 from crosshatch.errors import CrosshatchError, MemoryLimitError, needs_extra, placed
@@ -242,7 +233,7 @@ def _status() -> int:
         _prepare_streams()
         status = app(standalone_mode=False)
         sys.stdout.flush()
-        if status == INTERRUPTED:
+        if status == Exit.INTERRUPTED:
             complain("interrupted")
     except CrosshatchError as error:
         from crosshatch.cli._typos import complain_with_typos
@@ -251,27 +242,27 @@ def _status() -> int:
         return error_status(error)
     except TimeIsUp:
         complain("the time limit struck before the puzzle was read")
-        return LIMIT_REACHED
+        return Exit.LIMIT_REACHED
     except (KeyboardInterrupt, typer.Abort) as stopped:
         complain(str(stopped) or "interrupted")
-        return INTERRUPTED
+        return Exit.INTERRUPTED
     except (BrokenPipeError, SystemExit):
         # The reader of the output has closed it.
-        return DONE
+        return Exit.DONE
     except OSError as error:
         if error.errno == EBADF:
             complain("standard output: it is closed")
         else:
             complain(f"standard output or input: {str(error.strerror).lower()}")
-        return BAD_INPUT
+        return Exit.BAD_INPUT
     except MemoryError:
         complain("there is not enough memory for this")
-        return BAD_INPUT
+        return Exit.BAD_INPUT
     except Exception as error:
         if not hasattr(error, "format_message"):
             raise
         return _misused(error)
-    return status if isinstance(status, int) else DONE
+    return status if isinstance(status, int) else Exit.DONE
 
 
 def _prepare_streams() -> None:
@@ -304,4 +295,4 @@ def _misused(error: Exception) -> int:
         path = context.command_path if context else "crosshatch"
         sentence = message[:1].lower() + message[1:].rstrip(".")
         complain(f"{sentence} (see {path} --help)")
-    return BAD_INPUT
+    return Exit.BAD_INPUT

@@ -16,17 +16,7 @@ from crosshatch.cli._files import (
     require_writable,
     write_bytes,
 )
-from crosshatch.cli.terminal import (
-    BAD_INPUT,
-    DONE,
-    INTERRUPTED,
-    LIMIT_REACHED,
-    complain,
-    emphasized,
-    show_json,
-    show_picture,
-    worst,
-)
+from crosshatch.cli.terminal import Exit, complain, emphasized, show_json, show_picture, worst
 from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import counted
 from crosshatch.errors import CrosshatchError, FormatError
@@ -145,11 +135,11 @@ def show_made(
     lacking = [] if anyway or not unique else [one for one in made if not one.is_as_wanted]
     left = Counter(map(_reason_left_out, lacking))
     kept = [one for one in made if one.is_as_wanted] if lacking else made
-    if status == DONE and unique and not all(one.is_as_wanted for one in made):
-        status = LIMIT_REACHED
+    if status == Exit.DONE and unique and not all(one.is_as_wanted for one in made):
+        status = Exit.LIMIT_REACHED
     is_written = bool(kept) and target.write([one.puzzle for one in kept], json=json)
     if kept and not is_written:
-        status = worst([status, BAD_INPUT])
+        status = worst([status, Exit.BAD_INPUT])
     if number > 1:
         _print_all(made, kept, left, seconds, json=json)
     elif made:
@@ -177,13 +167,13 @@ def _collect(every: "Iterator[Made]") -> "tuple[list[Made], int]":
             # Puzzles made before Ctrl-C are kept, even without a rating.
             made[-1] = _with_rating(one)
     except Unfinished as stopped:
-        return [*made, stopped.made], INTERRUPTED
+        return [*made, stopped.made], Exit.INTERRUPTED
     except KeyboardInterrupt:
         if not made:
             with nothing_written():
                 raise
-        return made, INTERRUPTED
-    return made, DONE
+        return made, Exit.INTERRUPTED
+    return made, Exit.DONE
 
 
 def _with_rating(made: "Made") -> "Made":

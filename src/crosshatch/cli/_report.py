@@ -13,9 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 from crosshatch.cli._clock import ENDLESS, Clock
 from crosshatch.cli._files import read_each_in_time
 from crosshatch.cli.terminal import (
-    BAD_INPUT,
-    INTERRUPTED,
-    LIMIT_REACHED,
+    Exit,
     complain,
     emphasized,
     error_status,
@@ -177,7 +175,7 @@ class Report(ABC, Generic[AnswerT]):
                                 self._add(read, ask, limits, ignore_givens=ignore_givens)
                             self._write()
         except Interrupted:
-            return INTERRUPTED
+            return Exit.INTERRUPTED
         finally:
             self.finish()
         return self.status()
@@ -220,7 +218,7 @@ class Report(ABC, Generic[AnswerT]):
             self._several = True
         self.flush()
         if isinstance(answer, Unread):
-            self._statuses.append(LIMIT_REACHED)
+            self._statuses.append(Exit.LIMIT_REACHED)
             self._totals["unknown"] += 1
             self._labels["not read in time"] += 1
         else:
@@ -250,8 +248,8 @@ class Report(ABC, Generic[AnswerT]):
                 complain_with_typos(error, self._clock)
             status = error_status(error)
             self._statuses.append(status)
-            self._totals["bad" if status == BAD_INPUT else "unknown"] += 1
-            self._labels["bad" if status == BAD_INPUT else "beyond the memory limit"] += 1
+            self._totals["bad" if status == Exit.BAD_INPUT else "unknown"] += 1
+            self._labels["bad" if status == Exit.BAD_INPUT else "beyond the memory limit"] += 1
 
     def flush(self) -> None:
         """Make the line about the answer that waits for it, as it still does after Ctrl-C."""
@@ -277,7 +275,7 @@ class Report(ABC, Generic[AnswerT]):
 
     def finish(self) -> None:
         """Print the only answer in full, or the totals of several; nothing if there is none."""
-        if self._statuses in ([], [BAD_INPUT]) or not (self._several or self._waiting):
+        if self._statuses in ([], [Exit.BAD_INPUT]) or not (self._several or self._waiting):
             return
         if self._several:
             self.flush()

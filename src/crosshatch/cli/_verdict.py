@@ -5,14 +5,7 @@ from typing import TYPE_CHECKING
 
 from crosshatch.answers.result import Interrupted, Result, Status, Stop
 from crosshatch.answers.totals import LARGEST_COUNT
-from crosshatch.cli.terminal import (
-    DONE,
-    INTERRUPTED,
-    LIMIT_REACHED,
-    PROVED_NONE,
-    emphasized,
-    printable,
-)
+from crosshatch.cli.terminal import Exit, emphasized, printable
 from crosshatch.data.phrases import cell_ranges, counted
 from crosshatch.engine.memory import current_memory_limit
 from crosshatch.errors import memory_in_words
@@ -42,8 +35,8 @@ _DEPENDENCE = {
 def exit_status(result: Result) -> int:
     """Return the exit status for a result."""
     if result.status is Status.NONE:
-        return PROVED_NONE
-    return DONE if result.answered and not result.uncertified else LIMIT_REACHED
+        return Exit.PROVED_NONE
+    return Exit.DONE if result.answered and not result.uncertified else Exit.LIMIT_REACHED
 
 
 def verdict(result: Result, *, shown: str = "") -> str:
@@ -103,7 +96,7 @@ def result_and_status(ask: Callable[[], Result]) -> tuple[Result, int]:
     try:
         result = ask()
     except Interrupted as interrupted:
-        return interrupted.result, INTERRUPTED
+        return interrupted.result, Exit.INTERRUPTED
     return result, exit_status(result)
 
 

@@ -17,7 +17,7 @@ from crosshatch.cli._files import (
     suffix_of,
     write_bytes,
 )
-from crosshatch.cli.terminal import PROVED_NONE, complain, show_json
+from crosshatch.cli.terminal import Exit, complain, show_json
 from crosshatch.data.limits import Limits
 from crosshatch.errors import CrosshatchError
 
@@ -106,7 +106,7 @@ def animate(
             moments=MOST_MOMENTS,
         )
     )
-    if status == PROVED_NONE:
+    if status == Exit.PROVED_NONE:
         complain(f"{display_name(file)}: there is no solution to show")
     with errors_out(out):
         made = film_of(

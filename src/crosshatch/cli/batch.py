@@ -13,9 +13,7 @@ from crosshatch.cli._files import NAMELESS
 from crosshatch.cli._options import refuse_jobs_on_cluster
 from crosshatch.cli._verdict import duration, label, took
 from crosshatch.cli.terminal import (
-    BAD_INPUT,
-    DONE,
-    LIMIT_REACHED,
+    Exit,
     Progress,
     complain,
     complain_of_dropped,
@@ -108,8 +106,8 @@ def batch(
         words = f"interrupted: what is answered is in {out}, and --resume goes on with it"
         raise KeyboardInterrupt(words)
     if run.summary.failed and not keep_going:
-        return BAD_INPUT
-    return LIMIT_REACHED if run.summary.stopped else DONE
+        return Exit.BAD_INPUT
+    return Exit.LIMIT_REACHED if run.summary.stopped else Exit.DONE
 
 
 def _summary_text(summary: "Summary", elapsed: float, worker: str) -> str:

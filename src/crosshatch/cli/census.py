@@ -14,7 +14,7 @@ from crosshatch.cli._file_names import STANDARD_STREAM
 from crosshatch.cli._files import errors_in
 from crosshatch.cli._options import refuse_jobs_on_cluster
 from crosshatch.cli._verdict import duration
-from crosshatch.cli.terminal import DONE, Progress, complain_of_dropped, show_json
+from crosshatch.cli.terminal import Exit, Progress, complain_of_dropped, show_json
 from crosshatch.data.phrases import counted
 from crosshatch.errors import CrosshatchError
 from crosshatch.files.journal import JSON_LINES, Journal
@@ -154,7 +154,7 @@ def census(
     else:
         print(report)
     if is_whole:
-        return DONE
+        return Exit.DONE
     raise KeyboardInterrupt(f"interrupted: {_how_to_resume(out)}")
 
 

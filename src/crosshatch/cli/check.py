@@ -10,14 +10,7 @@ from crosshatch.cli._file_names import readable
 from crosshatch.cli._files import errors_in, read_content, read_puzzle
 from crosshatch.cli._report import Report, Unread
 from crosshatch.cli._typos import in_words, typos_of
-from crosshatch.cli.terminal import (
-    DONE,
-    LIMIT_REACHED,
-    PROVED_NONE,
-    emphasized,
-    printable,
-    show_json,
-)
+from crosshatch.cli.terminal import Exit, emphasized, printable, show_json
 from crosshatch.data.grid import Grid, filled_in
 from crosshatch.data.limits import Limits
 
@@ -99,7 +92,7 @@ def check_picture(file: str, picture: str, format: str | None, cell: int, *, jso
             words = "solved" if judgement.complete else "no rule broken so far"
         broken = [f"{name}{sentence}" for sentence in judgement.broken]
         print("\n".join(broken) or emphasized(f"{name}{words}"))
-    return PROVED_NONE if any(judgement.broken for _, judgement in judgements) else DONE
+    return Exit.PROVED_NONE if any(judgement.broken for _, judgement in judgements) else Exit.DONE
 
 
 def _standing(picture: Grid, optimum: "Optimum", goal: "Goal | None") -> str:
@@ -123,7 +116,7 @@ class PuzzleChecks(Report["PuzzleCheck"]):
         self._also_of_several = typos
 
     def _status(self, answer: "PuzzleCheck") -> int:
-        return {True: DONE, False: PROVED_NONE, None: LIMIT_REACHED}[answer.ok]
+        return {True: Exit.DONE, False: Exit.PROVED_NONE, None: Exit.LIMIT_REACHED}[answer.ok]
 
     def _kind(self, answer: "PuzzleCheck") -> str:
         return {True: "ok", False: "faulty", None: "unknown"}[answer.ok]

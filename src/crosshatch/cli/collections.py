@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli.terminal import DONE, emphasized, show_json
+from crosshatch.cli.terminal import Exit, emphasized, show_json
 from crosshatch.data.phrases import counted
 from crosshatch.errors import CrosshatchError, places_called
 from crosshatch.files.atomic_write import write_file
@@ -48,7 +48,7 @@ def show_collections(
             print(f"{emphasized(each.name)}: {each.about} {puzzles}")
     if name is not None and output is None and not json:
         _list(chosen[0])
-    return DONE
+    return Exit.DONE
 
 
 def _write(chosen: Collection, output: Path) -> None:

@@ -14,7 +14,7 @@ from crosshatch.cli._files import (
     suffix_of,
     write_bytes,
 )
-from crosshatch.cli.terminal import DONE, PROVED_NONE, complain, show_json
+from crosshatch.cli.terminal import Exit, complain, show_json
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle
 
@@ -83,7 +83,7 @@ def compare(
         complain(f"left out: {sentence}")
     for sentence in found.disagreements:
         complain(sentence)
-    return PROVED_NONE if found.disagreements else DONE
+    return Exit.PROVED_NONE if found.disagreements else Exit.DONE
 
 
 VERB = compare

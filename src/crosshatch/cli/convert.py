@@ -17,7 +17,7 @@ from crosshatch.cli._files import (
     require_free,
     write_bytes,
 )
-from crosshatch.cli.terminal import BAD_INPUT, DONE, complain, show_json
+from crosshatch.cli.terminal import Exit, complain, show_json
 from crosshatch.errors import CrosshatchError, FormatError
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def convert(
         )
     else:
         complain_of_lost(chosen, lost)
-    return BAD_INPUT if refusals else DONE
+    return Exit.BAD_INPUT if refusals else Exit.DONE
 
 
 def _encode_each(

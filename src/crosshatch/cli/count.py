@@ -7,7 +7,7 @@ from crosshatch.cli import _options
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._files import read_in_time
 from crosshatch.cli._report import Unread
-from crosshatch.cli.terminal import LIMIT_REACHED, Progress, emphasized, show_cells, show_json
+from crosshatch.cli.terminal import Exit, Progress, emphasized, show_cells, show_json
 from crosshatch.data.limits import Limits
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def count(
             show_json({**named, **unread.as_json()})
         else:
             print(emphasized(str(unread)))
-        return LIMIT_REACHED
+        return Exit.LIMIT_REACHED
     shown = Progress("counting", 1)
     try:
         result, status = result_and_status(

@@ -24,10 +24,7 @@ from crosshatch.cli._files import (
     write_bytes,
 )
 from crosshatch.cli.terminal import (
-    BAD_INPUT,
-    DONE,
-    LIMIT_REACHED,
-    PROVED_NONE,
+    Exit,
     Progress,
     complain,
     emphasized,
@@ -136,7 +133,8 @@ def draw(
     require_writable(target)
     clock = Clock.of_command(time_limit)
     puzzle = read_puzzle(file, format, cell, verb="draw", ignore_givens=ignore_givens, clock=clock)
-    status, scene = DONE, puzzle.scene(None)
+    status: int = Exit.DONE
+    scene = puzzle.scene(None)
     if solution:
         status, scene = _solved(puzzle, file, Limits(conflicts=budget, seconds=clock.left))
     elif not blank and puzzle.document.progress:
@@ -148,7 +146,7 @@ def draw(
         scene = unsolved(scene)
     if bare:
         scene = cells_only(scene)
-    if status == PROVED_NONE:
+    if status == Exit.PROVED_NONE:
         # There is nothing to draw, so an existing file stays as it is.
         out = None
     elif out is not None:
@@ -182,7 +180,7 @@ def _solved(puzzle: Puzzle, file: str, limits: Limits) -> tuple[int, Scene]:
     from crosshatch.data.scene import before_and_after
 
     result, status = result_and_status(partial(solve, puzzle, limits=limits, known=not puzzle.best))
-    if status == PROVED_NONE:
+    if status == Exit.PROVED_NONE:
         complain(f"{display_name(file)}: there is no solution to draw")
     elif not result.settled:
         complain(f"{display_name(file)}: {verdict(result, shown='the picture shows')}")
@@ -245,7 +243,7 @@ def _draw_sheet(
     require_writable(out)
     puzzles = _read(files_of(names, without=out), reading)
     if not puzzles:
-        return BAD_INPUT
+        return Exit.BAD_INPUT
     with nothing_written():
         sheets = [*_sheets(puzzles, printing, reading)]
         booklet = booklet_of(
@@ -272,7 +270,7 @@ def _draw_sheet(
         print(emphasized(f"{counted(len(sheets), 'puzzle')} on {pages}"))
     statuses = [exit_status(sheet.result) for sheet in sheets if sheet.result]
     # The booklet says itself which puzzles have no solution.
-    return LIMIT_REACHED if LIMIT_REACHED in statuses else DONE
+    return Exit.LIMIT_REACHED if Exit.LIMIT_REACHED in statuses else Exit.DONE
 
 
 def _read(files: Sequence[str], reading: _Reading) -> list[_Named]:

@@ -1,7 +1,7 @@
 """`crosshatch formats`: the formats in which puzzles are read and written."""
 
 from crosshatch.cli import _options
-from crosshatch.cli.terminal import DONE, emphasized, show_json, wrapped
+from crosshatch.cli.terminal import Exit, emphasized, show_json, wrapped
 
 EXAMPLE = "Example: crosshatch formats"
 
@@ -14,7 +14,7 @@ def formats(json: _options.Json = False) -> int:
 
     if json:
         show_json({"formats": [format.as_json() for format in FORMATS]})
-        return DONE
+        return Exit.DONE
     rows = [
         (
             format.name,
@@ -32,7 +32,7 @@ def formats(json: _options.Json = False) -> int:
         *cells, about = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
         line = wrapped(about.rstrip(), "  ".join((*cells, "")), indent)
         print(emphasized(line) if number == 0 else line)
-    return DONE
+    return Exit.DONE
 
 
 def _yes(fact: bool) -> str:

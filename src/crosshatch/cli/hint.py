@@ -10,9 +10,7 @@ from crosshatch.cli import _options
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._files import errors_in, read_picture_file, read_puzzle
 from crosshatch.cli.terminal import (
-    DONE,
-    LIMIT_REACHED,
-    PROVED_NONE,
+    Exit,
     emphasized,
     faint,
     is_terminal,
@@ -149,8 +147,8 @@ def _status(found: "Hint") -> int:
     from crosshatch.help.hints import Standing
 
     if found.standing in (Standing.WRONG, Standing.NONE):
-        return PROVED_NONE
-    return LIMIT_REACHED if found.standing is Standing.UNKNOWN else DONE
+        return Exit.PROVED_NONE
+    return Exit.LIMIT_REACHED if found.standing is Standing.UNKNOWN else Exit.DONE
 
 
 def _known(puzzle: "Puzzle", picture: str | None, cell: int) -> "Grid | None":

@@ -7,14 +7,7 @@ import typer
 
 from crosshatch import kinds
 from crosshatch.cli import _options
-from crosshatch.cli.terminal import (
-    DONE,
-    emphasized,
-    printable,
-    show_json,
-    suited_drawing,
-    wrapped,
-)
+from crosshatch.cli.terminal import Exit, emphasized, printable, show_json, suited_drawing, wrapped
 from crosshatch.errors import CrosshatchError, places_called
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle_json import KindJson, puzzle_json
@@ -56,7 +49,7 @@ def show_kinds(
         [kind] = chosen
         print(f"\n{kinds.table_text(kind)}")
         print(suited_drawing(str(compile_document(read_mapping(kinds.example(kind))))))
-    return DONE
+    return Exit.DONE
 
 
 def _show_table(file: str, name: str | None, json: bool) -> int:
@@ -68,7 +61,7 @@ def _show_table(file: str, name: str | None, json: bool) -> int:
         show_json(_heading(values))
     else:
         _show_rules(values)
-    return DONE
+    return Exit.DONE
 
 
 def _show_rules(table: Mapping[str, Any]) -> None:

@@ -11,7 +11,7 @@ from crosshatch.cli._file_names import STANDARD_STREAM
 from crosshatch.cli._files import errors_in, nothing_written, require_free
 from crosshatch.cli._made import RATING_SECONDS, Requirements, Target, show_made, target_of
 from crosshatch.cli._of_picture import Source, of_picture
-from crosshatch.cli.terminal import BAD_INPUT, DONE, Progress, emphasized, show_json, show_picture
+from crosshatch.cli.terminal import Exit, Progress, emphasized, show_json, show_picture
 from crosshatch.data.grid import LONGEST
 from crosshatch.data.limits import Limits
 from crosshatch.data.palette import MOST_COLORS
@@ -62,7 +62,7 @@ def show_given(source: Source, target: Target, *, json: bool) -> int:
         print()
         with_cells = f"with {counted(cells, 'given cell')}"
         print(emphasized(f"1 solution, proved, {rating.hardness}, {with_cells}"))
-    return DONE if is_written else BAD_INPUT
+    return Exit.DONE if is_written else Exit.BAD_INPUT
 
 
 def _of_clues(drawn: "Sketch", title: str) -> Puzzle:

@@ -24,17 +24,7 @@ from crosshatch.cli._files import (
     write_bytes,
 )
 from crosshatch.cli._stream import Tally, improve_stream
-from crosshatch.cli.terminal import (
-    BAD_INPUT,
-    DONE,
-    INTERRUPTED,
-    LIMIT_REACHED,
-    PROVED_NONE,
-    Progress,
-    complain,
-    show_json,
-    worst,
-)
+from crosshatch.cli.terminal import Exit, Progress, complain, show_json, worst
 from crosshatch.data.document import Goal, Proof
 from crosshatch.data.grid import Grid, pack
 from crosshatch.data.limits import Limits
@@ -153,7 +143,7 @@ def optimize(
     if refusals and not keep_going:
         done = counted(tally.grids, "grid")
         complain(f"{refusals[0]}; {done} before that: see {place_of(out)}")
-        return BAD_INPUT
+        return Exit.BAD_INPUT
     for sentence in refusals:
         complain(sentence)
     if json:
@@ -161,11 +151,11 @@ def optimize(
     else:
         print(tally, file=sys.stderr)
     if tally.interrupted:
-        return INTERRUPTED
+        return Exit.INTERRUPTED
     if refusals:
-        return BAD_INPUT
+        return Exit.BAD_INPUT
     is_open = method == "exact" and tally.proved < tally.grids
-    return LIMIT_REACHED if is_open else DONE
+    return Exit.LIMIT_REACHED if is_open else Exit.DONE
 
 
 @contextmanager
@@ -362,10 +352,10 @@ def _encode(improved: "Sequence[tuple[Puzzle, Grid]]", out: str) -> bytes:
 
 def _status(optimum: Optimum, method: Method) -> int:
     if optimum.interrupted:
-        return INTERRUPTED
+        return Exit.INTERRUPTED
     if method == "exact" and not optimum.proved:
-        return LIMIT_REACHED
-    return DONE if optimum.picture else PROVED_NONE
+        return Exit.LIMIT_REACHED
+    return Exit.DONE if optimum.picture else Exit.PROVED_NONE
 
 
 VERB = optimize

@@ -17,7 +17,7 @@ from crosshatch.cli._files import (
     require_free,
     write_bytes,
 )
-from crosshatch.cli.terminal import DONE, LIMIT_REACHED, complain, emphasized, printable, show_json
+from crosshatch.cli.terminal import Exit, complain, emphasized, printable, show_json
 from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import listed
 from crosshatch.errors import CrosshatchError
@@ -158,7 +158,7 @@ def _solved(puzzle: "Puzzle", limits: Limits) -> _Source:
 
     result, status = result_and_status(partial(solve, puzzle, limits=limits, known=True))
     words = verdict(result, shown="read from" if result.known_exact else "")
-    if_sure = DONE if status == LIMIT_REACHED and result.solutions else status
+    if_sure = Exit.DONE if status == Exit.LIMIT_REACHED and result.solutions else status
     return _Source(result.known, status, if_sure, result, words=words)
 
 
@@ -169,7 +169,7 @@ def _given(puzzle: "Puzzle", file: str) -> _Source:
         broken = puzzle.check(picture)
     if broken:
         complain(f"{display_name(file)}: {broken[0]}")
-    return _Source(picture, DONE, DONE, broken=broken)
+    return _Source(picture, Exit.DONE, Exit.DONE, broken=broken)
 
 
 def _tab(

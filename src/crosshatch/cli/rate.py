@@ -17,16 +17,7 @@ from crosshatch.cli._files import (
 )
 from crosshatch.cli._report import Report, Unread
 from crosshatch.cli._verdict import label
-from crosshatch.cli.terminal import (
-    DONE,
-    LIMIT_REACHED,
-    PROVED_NONE,
-    emphasized,
-    has,
-    printable,
-    show_json,
-    wrapped,
-)
+from crosshatch.cli.terminal import Exit, emphasized, has, printable, show_json, wrapped
 from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import counted
 from crosshatch.errors import CrosshatchError
@@ -109,7 +100,7 @@ def show_agreement(times: str, limits: Limits, *, json: bool) -> int:
         agreement = rate_against(times, limits=limits)
     if json:
         show_json(agreement.as_json())
-        return DONE
+        return Exit.DONE
     print(emphasized(str(agreement)))
     for each in agreement.puzzles:
         people = f"{minutes(each.seconds)} on average ({counted(each.times, 'time')})"
@@ -118,7 +109,7 @@ def show_agreement(times: str, limits: Limits, *, json: bool) -> int:
         print(f"{printable(each.name)}: {people}; {rated}, fitted {minutes(each.fitted)}")
     if agreement.left_out:
         print(f"{counted(agreement.left_out, 'time')} left out: unfinished, or with hints")
-    return DONE
+    return Exit.DONE
 
 
 def minutes(seconds: float) -> str:
@@ -161,8 +152,8 @@ class Ratings(Report["Rating"]):
 
     def _status(self, answer: "Rating") -> int:
         if answer.sort is None:
-            return PROVED_NONE
-        return LIMIT_REACHED if answer.stopped else DONE
+            return Exit.PROVED_NONE
+        return Exit.LIMIT_REACHED if answer.stopped else Exit.DONE
 
     def _kind(self, answer: "Rating") -> str:
         return answer.hardness if answer.word else "none"

@@ -9,7 +9,7 @@ import typer
 from crosshatch.cli import _options
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._files import errors_in, only_puzzle, read_content
-from crosshatch.cli.terminal import DONE, INTERRUPTED, LIMIT_REACHED, PROVED_NONE, show_json
+from crosshatch.cli.terminal import Exit, show_json
 from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import counted
 from crosshatch.engine.cancel import TimeIsUp
@@ -91,7 +91,7 @@ def scan(
     limits = Limits(None if all_solutions else limit, budget, clock.left)
     ask = partial(solve, limits=limits, known=True, seed=seed)
     result, status = result_and_status(partial(ask, puzzle))
-    code = known_code(result) if complete and status != INTERRUPTED else None
+    code = known_code(result) if complete and status != Exit.INTERRUPTED else None
     if code and code.filled and not code.wrong:
         # Which solutions are such codes?
         ask = partial(ask, limits=replace(limits, seconds=clock.left))
@@ -101,12 +101,12 @@ def scan(
         with clock.reading():
             readings = read_codes(result)
     except TimeIsUp:
-        status = LIMIT_REACHED
+        status = Exit.LIMIT_REACHED
     codes = [code] if complete else None
     found = _show(readings, result.as_json(), codes=codes, json=json)
     if not json:
         print(f"\n{verdict(result)}" if readings else verdict(result))
-    return found if status == DONE else status
+    return found if status == Exit.DONE else status
 
 
 def _grids(content: "Content") -> "tuple[Grid, ...]":
@@ -150,7 +150,7 @@ def _show(
         if codes is not None:
             found["completed"] = [code.as_json() if code else None for code in codes]
         show_json({**record, **found} if record else found)
-    return DONE if any(reading.code for reading in readings) else PROVED_NONE
+    return Exit.DONE if any(reading.code for reading in readings) else Exit.PROVED_NONE
 
 
 def _filled(code: "Completed | None") -> str:

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli.terminal import DONE, emphasized, faint, show_json
+from crosshatch.cli.terminal import Exit, emphasized, faint, show_json
 from crosshatch.errors import errors_at
 from crosshatch.web import PORT
 
@@ -58,7 +58,7 @@ def serve(
             webbrowser.open(address)
 
     start(host=host, port=port, allowed=names, ready=ready)
-    return DONE
+    return Exit.DONE
 
 
 VERB = serve

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli.terminal import DONE, emphasized, show_json
+from crosshatch.cli.terminal import Exit, emphasized, show_json
 
 EXAMPLE = "Example: crosshatch site -o site --public-address https://example.org/puzzles/"
 
@@ -40,7 +40,7 @@ def site(
         show_json(written.as_json())
     else:
         print(f"{emphasized(str(output))}: {written}")
-    return DONE
+    return Exit.DONE
 
 
 VERB = site

@@ -4,6 +4,7 @@ import codecs
 import os
 import shutil
 import sys
+from enum import IntEnum
 from functools import cache
 from textwrap import fill
 from time import monotonic
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 from crosshatch.errors import CrosshatchError, MemoryLimitError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from rich.progress import Progress as Bar
     from rich.progress import TaskID
@@ -21,11 +22,6 @@ if TYPE_CHECKING:
     from crosshatch.data.scene import Scene
     from crosshatch.families.puzzle import Puzzle
 
-DONE = 0
-PROVED_NONE = 1
-BAD_INPUT = 2
-LIMIT_REACHED = 3
-INTERRUPTED = 130
 STANDARD_INPUT = "standard input"
 """The name of standard input in errors."""
 PATIENCE = 0.5
@@ -33,6 +29,16 @@ PATIENCE = 0.5
 BLOCKS = "█▀▄░━┃╺╻┰┸┝┥●▸┊┈╋"
 """The characters that only drawings for a terminal use."""
 ERRORS = "crosshatch-plain"
+
+
+class Exit(IntEnum):
+    """The exit status of a command."""
+
+    DONE = 0
+    PROVED_NONE = 1
+    BAD_INPUT = 2
+    LIMIT_REACHED = 3
+    INTERRUPTED = 130
 
 
 def complain(sentence: str) -> None:
@@ -137,13 +143,13 @@ def faint(words: str) -> str:
 
 def error_status(error: CrosshatchError) -> int:
     """Return the exit status for an error."""
-    return LIMIT_REACHED if isinstance(error, MemoryLimitError) else BAD_INPUT
+    return Exit.LIMIT_REACHED if isinstance(error, MemoryLimitError) else Exit.BAD_INPUT
 
 
-def worst(statuses: list[int]) -> int:
+def worst(statuses: "Sequence[int]") -> int:
     """Return the exit status for several puzzles: the worst of their own."""
-    ranking = (INTERRUPTED, BAD_INPUT, LIMIT_REACHED, PROVED_NONE, DONE)
-    return next(status for status in ranking if status in (*statuses, DONE))
+    ranking = (Exit.INTERRUPTED, Exit.BAD_INPUT, Exit.LIMIT_REACHED, Exit.PROVED_NONE, Exit.DONE)
+    return next(status for status in ranking if status in (*statuses, Exit.DONE))
 
 
 class Progress:

@@ -8,15 +8,7 @@ import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._files import read_puzzle
-from crosshatch.cli.terminal import (
-    DONE,
-    INTERRUPTED,
-    PROVED_NONE,
-    emphasized,
-    show_json,
-    show_picture,
-    wrapped,
-)
+from crosshatch.cli.terminal import Exit, emphasized, show_json, show_picture, wrapped
 from crosshatch.data.phrases import counted, listed
 from crosshatch.engine.masks import all_decided, open_cells
 from crosshatch.errors import CrosshatchError
@@ -86,20 +78,20 @@ def trace(
         line = puzzle.line_called(fillings)
         return _list_fillings(puzzle, line, passes, guessed, limit, json=json)
     report = TraceReport(puzzle, details=not quiet, show=not json)
-    status = DONE
+    status = Exit.DONE
     try:
         report.follow(steps_of(puzzle, passes=passes, guesses=guessed))
         report.judge()
     except KeyboardInterrupt:
-        status = INTERRUPTED
+        status = Exit.INTERRUPTED
     if json:
         facts = report.as_json()
-        if status == INTERRUPTED:
+        if status == Exit.INTERRUPTED:
             facts["stopped"] = "interrupt"
         show_json(facts)
     else:
-        report.show_ending(interrupted=status == INTERRUPTED)
-    return status or (PROVED_NONE if report.failure else DONE)
+        report.show_ending(interrupted=status == Exit.INTERRUPTED)
+    return status or (Exit.PROVED_NONE if report.failure else Exit.DONE)
 
 
 class TraceReport:
@@ -313,17 +305,17 @@ def _list_fillings(
         if left.failure:
             facts["failure"] = left.failure
         show_json(facts)
-        return PROVED_NONE if left.failure else DONE
+        return Exit.PROVED_NONE if left.failure else Exit.DONE
     still = "" if left.number == left.at_first else f" at first, {left.number:,} left"
     print(emphasized(f"{name}: {counted(left.at_first, 'filling')}{still}"))
     if left.failure:
         print(f"{left.failure}, {consequence(len(guesses))}")
-        return PROVED_NONE
+        return Exit.PROVED_NONE
     for filling in listed:
         print(filling)
     if left.number > limit:
         print(f"and {left.number - limit:,} more")
-    return DONE
+    return Exit.DONE
 
 
 VERB = trace

@@ -15,10 +15,7 @@ from crosshatch.cli._file_names import STANDARD_STREAM
 from crosshatch.cli._files import Named, read_all, read_puzzle
 from crosshatch.cli._verdict import duration
 from crosshatch.cli.terminal import (
-    BAD_INPUT,
-    DONE,
-    LIMIT_REACHED,
-    PROVED_NONE,
+    Exit,
     Progress,
     complain,
     emphasized,
@@ -94,7 +91,7 @@ def verify(
         return _status(verification, wants_lrat=bool(lrat))
     folder = _folder_at(lrat)
     puzzles = [*read_all(file, format, cell)] if file else None
-    started, totals, statuses = perf_counter(), Counter[str](), [DONE]
+    started, totals, statuses = perf_counter(), Counter[str](), [Exit.DONE]
     for member in members:
         try:
             puzzle = None if puzzles is None else _puzzle_of(member, puzzles)
@@ -103,7 +100,7 @@ def verify(
         except CrosshatchError as error:
             complain(error.for_command_line)
             totals["unreadable"] += 1
-            statuses.append(BAD_INPUT)
+            statuses.append(Exit.BAD_INPUT)
             continue
         place = str(folder / f"{member.name}.lrat") if folder else None
         verification = check(member, puzzle, lrat=place)
@@ -170,7 +167,7 @@ def _checked(
 def _show(
     path: Path, verification: "Verification", *, json: bool, named: bool, lrat: str | None
 ) -> None:
-    if _status(verification) == BAD_INPUT:
+    if _status(verification) == Exit.BAD_INPUT:
         complain(f"{path}: {verification.sentence.removeprefix(f'{path.name}: ')}")
     elif json:
         show_json(_as_json(path, verification, lrat))
@@ -191,11 +188,11 @@ def _show(
         print(emphasized(printable(" · ".join(filter(None, parts)))))
 
 
-def _status(verification: "Verification", *, wants_lrat: bool = False) -> int:
+def _status(verification: "Verification", *, wants_lrat: bool = False) -> Exit:
     if verification.accepted and wants_lrat and not verification.lrat:
-        return LIMIT_REACHED
-    return {"accepted": DONE, "refused": PROVED_NONE, "limit": LIMIT_REACHED}.get(
-        verification.acceptance, BAD_INPUT
+        return Exit.LIMIT_REACHED
+    return {"accepted": Exit.DONE, "refused": Exit.PROVED_NONE, "limit": Exit.LIMIT_REACHED}.get(
+        verification.acceptance, Exit.BAD_INPUT
     )
 
 
