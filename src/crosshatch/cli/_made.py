@@ -7,15 +7,8 @@ from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, cast
 
+from crosshatch.cli import _files
 from crosshatch.cli._file_names import STANDARD_STREAM
-from crosshatch.cli._files import (
-    complain_of_lost,
-    format_of,
-    lost_from,
-    nothing_written,
-    require_writable,
-    write_bytes,
-)
 from crosshatch.cli.terminal import Exit, complain, emphasized, show_json, show_picture, worst
 from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import counted
@@ -93,15 +86,15 @@ class Target:
         documents = [puzzle.document for puzzle in puzzles]
         content = write_documents(self.format, documents)
         try:
-            write_bytes(self.out, content)
+            _files.write_bytes(self.out, content)
         except CrosshatchError as error:
             is_shown_elsewhere = json or len(puzzles) == 1
             where = "" if is_shown_elsewhere else "; what was made goes to standard output"
             complain(f"{error}{where}")
             if not is_shown_elsewhere:
-                write_bytes(STANDARD_STREAM, content)
+                _files.write_bytes(STANDARD_STREAM, content)
             return False
-        complain_of_lost(self.format, lost_from(self.format, documents))
+        _files.complain_of_lost(self.format, _files.lost_from(self.format, documents))
         return True
 
 
@@ -109,8 +102,8 @@ def target_of(out: str | None, format: str | None) -> Target:
     """Return the target for puzzles; refuse one that cannot be written, or a read-only format."""
     if out is None:
         return Target(None, None)
-    target = Target(out, format_of(out, format))
-    require_writable(out)
+    target = Target(out, _files.format_of(out, format))
+    _files.require_writable(out)
     return target
 
 
@@ -170,7 +163,7 @@ def _collect(every: "Iterator[Made]") -> "tuple[list[Made], int]":
         return [*made, stopped.made], Exit.INTERRUPTED
     except KeyboardInterrupt:
         if not made:
-            with nothing_written():
+            with _files.nothing_written():
                 raise
         return made, Exit.INTERRUPTED
     return made, Exit.DONE

@@ -5,18 +5,9 @@ from typing import Annotated, Literal
 
 import typer
 
-from crosshatch.cli import _options
+from crosshatch.cli import _files, _options
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._file_names import STANDARD_STREAM, display_name
-from crosshatch.cli._files import (
-    errors_in,
-    errors_out,
-    read_puzzle,
-    require_free,
-    require_writable,
-    suffix_of,
-    write_bytes,
-)
 from crosshatch.cli.terminal import Exit, complain, show_json
 from crosshatch.data.limits import Limits
 from crosshatch.errors import CrosshatchError
@@ -84,18 +75,18 @@ def animate(
     from crosshatch.library.animation import MOST_MOMENTS, film_of
     from crosshatch.render.film import Timing, require_suffix
 
-    require_free(out, json=json)
+    _files.require_free(out, json=json)
     if out == STANDARD_STREAM and not kind:
         raise CrosshatchError("standard output: which kind? --as apng, gif or webp")
-    suffix = suffix_of(out, kind)
-    with errors_out(out, kind):
+    suffix = _files.suffix_of(out, kind)
+    with _files.errors_out(out, kind):
         require_suffix(suffix)
-    require_writable(out)
+    _files.require_writable(out)
     clock = Clock.of_command(time_limit)
-    puzzle = read_puzzle(
+    puzzle = _files.read_puzzle(
         file, format, cell, verb="animate", ignore_givens=ignore_givens, clock=clock
     )
-    with errors_in(file):
+    with _files.errors_in(file):
         require_room(puzzle)
     result, status = result_and_status(
         partial(
@@ -108,7 +99,7 @@ def animate(
     )
     if status == Exit.PROVED_NONE:
         complain(f"{display_name(file)}: there is no solution to show")
-    with errors_out(out):
+    with _files.errors_out(out):
         made = film_of(
             result,
             suffix,
@@ -119,7 +110,7 @@ def animate(
             theme=theme,
             seconds=clock.left,
         )
-    write_bytes(out, made.content)
+    _files.write_bytes(out, made.content)
     if json:
         show_json(
             {

@@ -4,16 +4,7 @@ from typing import Annotated
 
 import typer
 
-from crosshatch.cli import _options
-from crosshatch.cli._files import (
-    errors_in,
-    errors_out,
-    read_all,
-    require_free,
-    require_writable,
-    suffix_of,
-    write_bytes,
-)
+from crosshatch.cli import _files, _options
 from crosshatch.cli.terminal import Exit, complain, show_json
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle
@@ -55,16 +46,16 @@ def compare(
     from crosshatch.running.comparison import compare as ask
     from crosshatch.running.comparison.table import as_columns, require_table, table_cells, written
 
-    require_free(out, json=json)
+    _files.require_free(out, json=json)
     if out is not None:
-        with errors_out(out):
-            require_table(suffix := suffix_of(out, None, else_kind="txt"))
-        require_writable(out)
+        with _files.errors_out(out):
+            require_table(suffix := _files.suffix_of(out, None, else_kind="txt"))
+        _files.require_writable(out)
     puzzles: list[Puzzle] = []
     for file in files:
-        for read in read_all(file, format, cell):
+        for read in _files.read_all(file, format, cell):
             puzzle = read().puzzle
-            with errors_in(file):
+            with _files.errors_in(file):
                 puzzle.kind.require("solve")
             if puzzles and puzzle.kind is not puzzles[0].kind:
                 kinds = f"{puzzle.kind.name}, where all before are {puzzles[0].kind.name}"
@@ -72,9 +63,9 @@ def compare(
             puzzles.append(puzzle)
     found = ask(puzzles, methods or (), seconds=time_limit)
     if out is not None:
-        with errors_out(out):
+        with _files.errors_out(out):
             content = written(found, suffix, each=each)
-        write_bytes(out, content.encode())
+        _files.write_bytes(out, content.encode())
     if json:
         show_json(found.as_json())
     elif out is None:

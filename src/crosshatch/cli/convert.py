@@ -5,18 +5,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from crosshatch.cli import _options
+from crosshatch.cli import _files, _options
 from crosshatch.cli._file_names import display_name
-from crosshatch.cli._files import (
-    Named,
-    complain_of_lost,
-    errors_in,
-    format_of,
-    lost_from,
-    read_all,
-    require_free,
-    write_bytes,
-)
 from crosshatch.cli.terminal import Exit, complain, show_json
 from crosshatch.errors import CrosshatchError, FormatError
 
@@ -57,21 +47,21 @@ def convert(
     """Convert a puzzle or a set to another format, and say what that format cannot keep."""
     from crosshatch.files.formats import write_documents
 
-    require_free(out, json=json)
-    chosen = format_of(out, format)
+    _files.require_free(out, json=json)
+    chosen = _files.format_of(out, format)
     if cell_size and not chosen.is_binary:
         raise CrosshatchError(f"--cell-size: {chosen.name} is text, which has no pixels")
-    reads = list(read_all(file, source, cell))
+    reads = list(_files.read_all(file, source, cell))
     if len(reads) > 1 and not chosen.holds_sets:
         raise FormatError(f"{display_name(file)}: {len(reads)} puzzles, {chosen.name} holds one")
     alone, refusals = _encode_each(file, reads, chosen, cell_size)
     documents = [document for document, _ in alone]
     if alone:
         content = alone[0][1] if len(alone) == 1 else write_documents(chosen, documents, cell_size)
-        write_bytes(out, content)
+        _files.write_bytes(out, content)
     for sentence in refusals:
         complain(sentence)
-    lost = lost_from(chosen, documents)
+    lost = _files.lost_from(chosen, documents)
     if json and documents:
         show_json(
             {
@@ -82,12 +72,15 @@ def convert(
             }
         )
     else:
-        complain_of_lost(chosen, lost)
+        _files.complain_of_lost(chosen, lost)
     return Exit.BAD_INPUT if refusals else Exit.DONE
 
 
 def _encode_each(
-    file: str, reads: Sequence[Callable[[], Named]], chosen: "Format[Any]", cell_size: int | None
+    file: str,
+    reads: Sequence[Callable[[], _files.Named]],
+    chosen: "Format[Any]",
+    cell_size: int | None,
 ) -> "tuple[list[tuple[Document, bytes]], list[str]]":
     """Return the documents that can be written with their files, and the errors of the others."""
     from crosshatch.files.formats import write_documents
@@ -97,7 +90,7 @@ def _encode_each(
     for read in reads:
         try:
             name, puzzle = read()
-            with errors_in(file, name if len(reads) > 1 else ""):
+            with _files.errors_in(file, name if len(reads) > 1 else ""):
                 content = write_documents(chosen, [puzzle.document], cell_size)
             alone.append((puzzle.document, content))
         except CrosshatchError as error:

@@ -10,19 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
 import typer
 
-from crosshatch.cli import _options
+from crosshatch.cli import _files, _options
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._file_names import STANDARD_STREAM, display_name, renderer_or_advice
-from crosshatch.cli._files import (
-    errors_in,
-    errors_out,
-    nothing_written,
-    read_puzzle,
-    require_free,
-    require_writable,
-    suffix_of,
-    write_bytes,
-)
 from crosshatch.cli.terminal import (
     Exit,
     Progress,
@@ -126,13 +116,15 @@ def draw(
     [file] = files
     if kind and out is None:
         out = STANDARD_STREAM
-    require_free(out, json=json)
+    _files.require_free(out, json=json)
     target = STANDARD_STREAM if out is None else out
-    with errors_out(target, kind):
-        renderer = renderer_or_advice(suffix_of(target, kind, else_kind="txt"))
-    require_writable(target)
+    with _files.errors_out(target, kind):
+        renderer = renderer_or_advice(_files.suffix_of(target, kind, else_kind="txt"))
+    _files.require_writable(target)
     clock = Clock.of_command(time_limit)
-    puzzle = read_puzzle(file, format, cell, verb="draw", ignore_givens=ignore_givens, clock=clock)
+    puzzle = _files.read_puzzle(
+        file, format, cell, verb="draw", ignore_givens=ignore_givens, clock=clock
+    )
     status: int = Exit.DONE
     scene = puzzle.scene(None)
     if solution:
@@ -150,8 +142,8 @@ def draw(
         # There is nothing to draw, so an existing file stays as it is.
         out = None
     elif out is not None:
-        with errors_out(out):
-            write_bytes(out, renderer.draw(scene, cell_size, theme))
+        with _files.errors_out(out):
+            _files.write_bytes(out, renderer.draw(scene, cell_size, theme))
     elif not json and is_terminal():
         show_picture(scene)
     elif not json:
@@ -236,15 +228,15 @@ def _draw_sheet(
 
     if out is None:
         raise CrosshatchError("--sheet: a booklet needs a file, which -o names")
-    require_free(out, json=json)
-    with errors_out(out, kind):
-        if suffix_of(out, kind, else_kind="pdf").lower() != BOOKLET:
+    _files.require_free(out, json=json)
+    with _files.errors_out(out, kind):
+        if _files.suffix_of(out, kind, else_kind="pdf").lower() != BOOKLET:
             raise CrosshatchError(f"a booklet ends in {BOOKLET}")
-    require_writable(out)
+    _files.require_writable(out)
     puzzles = _read(files_of(names, without=out), reading)
     if not puzzles:
         return Exit.BAD_INPUT
-    with nothing_written():
+    with _files.nothing_written():
         sheets = [*_sheets(puzzles, printing, reading)]
         booklet = booklet_of(
             sheets,
@@ -253,8 +245,8 @@ def _draw_sheet(
             cell=printing.cell,
             theme=printing.theme,
         )
-    with errors_out(out):
-        write_bytes(out, booklet.content)
+    with _files.errors_out(out):
+        _files.write_bytes(out, booklet.content)
     if json:
         show_json(
             {
@@ -284,7 +276,7 @@ def _read(files: Sequence[str], reading: _Reading) -> list[_Named]:
             document = entry.read()
             for remark in entry.remarks_on(document):
                 complain(remark)
-            with errors_in(entry.place):
+            with _files.errors_in(entry.place):
                 puzzle = compile_document(document)
                 puzzle.kind.require("draw")
         except CrosshatchError as error:

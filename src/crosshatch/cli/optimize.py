@@ -12,17 +12,8 @@ from typing import TYPE_CHECKING, Annotated, Any, cast
 import typer
 
 from crosshatch.answers.optimize import optimize as improve
-from crosshatch.cli import _options
+from crosshatch.cli import _files, _options
 from crosshatch.cli._file_names import STANDARD_STREAM, display_name, renderer_or_advice
-from crosshatch.cli._files import (
-    errors_in,
-    errors_out,
-    every_puzzle,
-    place_of,
-    require_free,
-    suffix_of,
-    write_bytes,
-)
 from crosshatch.cli._stream import Tally, improve_stream
 from crosshatch.cli.terminal import Exit, Progress, complain, show_json, worst
 from crosshatch.data.document import Goal, Proof
@@ -97,7 +88,7 @@ def optimize(
     json: _options.Json = False,
 ) -> int:
     """Find the fewest or most filled cells that keep each line's number of runs, and prove it."""
-    require_free(out, json=json)
+    _files.require_free(out, json=json)
     if sweeps is not None and method not in ("greedy", "shrink"):
         raise CrosshatchError(f"--sweeps: --method {method} makes none")
     _require_other(file, out)
@@ -142,7 +133,7 @@ def optimize(
                 shown.close()
     if refusals and not keep_going:
         done = counted(tally.grids, "grid")
-        complain(f"{refusals[0]}; {done} before that: see {place_of(out)}")
+        complain(f"{refusals[0]}; {done} before that: see {_files.place_of(out)}")
         return Exit.BAD_INPUT
     for sentence in refusals:
         complain(sentence)
@@ -188,7 +179,7 @@ def _require_other(file: str, out: str) -> None:
 def _sink(out: str) -> Iterator[LineWriter]:
     if out == STANDARD_STREAM:
         sys.stdout.flush()
-        yield LineWriter(place_of(out), sys.stdout.buffer)
+        yield LineWriter(_files.place_of(out), sys.stdout.buffer)
         return
     path = Path(out)
     try:
@@ -242,7 +233,7 @@ def improve_single(
     started, tally = perf_counter(), Tally()
     improved: list[tuple[Puzzle, Grid]] = []
     statuses: list[int] = []
-    with errors_in(file):
+    with _files.errors_in(file):
         for document in _documents(file, Content(content, Path(file).suffix)):
             tally.goal = goal or document.goal or "min"
             puzzle = compile_document(replace(document, goal=tally.goal))
@@ -256,9 +247,9 @@ def improve_single(
                 return statuses[-1]
             improved.append((puzzle, optimum.picture))
             tally.note(document.picture, optimum)
-    with errors_out(out):
+    with _files.errors_out(out):
         encoded = _encode(improved, out)
-    write_bytes(out, encoded)
+    _files.write_bytes(out, encoded)
     tally.elapsed = perf_counter() - started
     if json:
         show_json({**tally.as_json(), "goal": tally.goal or "min"})
@@ -289,7 +280,7 @@ def _documents(file: str, content: "Content") -> "list[Document]":
         return [_of_picture(read_cells(content.binary))]
     if grids := load_grids(content):
         return [*map(_of_picture, grids)]
-    puzzles = every_puzzle(file, content)
+    puzzles = _files.every_puzzle(file, content)
     places = ["" if len(puzzles) == 1 else f"puzzle {at}" for at in range(1, len(puzzles) + 1)]
     return [*map(_with_goal, puzzles, places)]
 
@@ -332,7 +323,7 @@ def _encode(improved: "Sequence[tuple[Puzzle, Grid]]", out: str) -> bytes:
     from crosshatch.data.scene import cells_only
     from crosshatch.files.formats import HOMES, stream, text, writable_format, write_documents
 
-    suffix = suffix_of(out, None, else_kind="txt").lower()
+    suffix = _files.suffix_of(out, None, else_kind="txt").lower()
     if suffix in text.FORMAT.suffixes:
         return "\n".join("".join(f"{row}\n" for row in each) for _, each in improved).encode()
     sizes = {StreamSize(len(each[0]), len(each)) for _, each in improved}

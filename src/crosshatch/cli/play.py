@@ -6,17 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
-from crosshatch.cli import _options
+from crosshatch.cli import _files, _options
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._file_names import STANDARD_STREAM, display_name
-from crosshatch.cli._files import (
-    errors_in,
-    errors_out,
-    read_picture_file,
-    read_puzzle,
-    require_free,
-    write_bytes,
-)
 from crosshatch.cli.terminal import Exit, complain, emphasized, printable, show_json
 from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import listed
@@ -97,8 +89,8 @@ def play(
     _require_one_each(outs, json=json)
     strings = read_tuning(tuning)
     clock = Clock.of_command(time_limit)
-    puzzle = read_puzzle(file, format, verb="play", clock=clock)
-    with errors_in(file):
+    puzzle = _files.read_puzzle(file, format, verb="play", clock=clock)
+    with _files.errors_in(file):
         # What can never be played is refused before anything is solved.
         _tab(read_message(puzzle, None), strings, asked=bool(outs))
         if along and puzzle.walk is None:
@@ -111,7 +103,7 @@ def play(
             nothing: SilentTuneJson = {"message": None, "unsure": [], "tab": None, "out": {}}
             show_json({**source.result.as_json(), **nothing})
         return source.status
-    with errors_in(file):
+    with _files.errors_in(file):
         message = (read_along if along else read_message)(puzzle, source.picture)
         tab = (
             _tab(message, strings, capo=capo, tempo=tempo, asked=bool(outs)) if not along else None
@@ -164,8 +156,8 @@ def _solved(puzzle: "Puzzle", limits: Limits) -> _Source:
 
 def _given(puzzle: "Puzzle", file: str) -> _Source:
     """Return the picture in a file; complain if it breaks a rule, but accept it."""
-    picture = read_picture_file(file, puzzle)
-    with errors_in(file):
+    picture = _files.read_picture_file(file, puzzle)
+    with _files.errors_in(file):
         broken = puzzle.check(picture)
     if broken:
         complain(f"{display_name(file)}: {broken[0]}")
@@ -187,10 +179,10 @@ def _write(tab: "Tab", outs: dict[str, str]) -> None:
 
     contents = []
     for kind, out in outs.items():
-        with errors_out(out):
+        with _files.errors_out(out):
             contents.append((out, WRITERS[kind](tab)))
     for out, content in contents:
-        write_bytes(out, content)
+        _files.write_bytes(out, content)
 
 
 def _show(message: "Message", tab: "Tab | None", verdict: str) -> None:
@@ -219,13 +211,13 @@ def _require_one_each(outs: dict[str, str], *, json: bool) -> None:
     from crosshatch.music import KINDS
 
     for kind, out in outs.items():
-        require_free(out, json=json)
+        _files.require_free(out, json=json)
         _options.require_meant_suffix(
             out, f"a tune as {kind}", [each for each in KINDS if KINDS[each] == kind]
         )
         sharing = [f"--{kind}" for kind, other in outs.items() if realpath(other) == realpath(out)]
         if len(sharing) > 1:
-            with errors_out(out):
+            with _files.errors_out(out):
                 raise CrosshatchError(f"{listed(sharing)} cannot share it")
 
 

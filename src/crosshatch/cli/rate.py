@@ -5,16 +5,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from crosshatch.cli import _options
+from crosshatch.cli import _files, _options
 from crosshatch.cli._file_names import STANDARD_STREAM
-from crosshatch.cli._files import (
-    errors_in,
-    errors_out,
-    require_free,
-    require_writable,
-    suffix_of,
-    write_bytes,
-)
 from crosshatch.cli._report import Report, Unread
 from crosshatch.cli._verdict import label
 from crosshatch.cli.terminal import Exit, emphasized, has, printable, show_json, wrapped
@@ -86,17 +78,17 @@ def require_drawable(out: str, files: Sequence[str], *, json: bool) -> None:
 
     if len(files) > 1:
         raise CrosshatchError(f"--out: one puzzle was expected, here are {len(files)}")
-    require_free(out, json=json)
-    with errors_out(out):
-        renderer_for(suffix_of(out, None, else_kind="txt"))
-    require_writable(out)
+    _files.require_free(out, json=json)
+    with _files.errors_out(out):
+        renderer_for(_files.suffix_of(out, None, else_kind="txt"))
+    _files.require_writable(out)
 
 
 def show_agreement(times: str, limits: Limits, *, json: bool) -> int:
     """Report how well ratings agree with a file of people's times."""
     from crosshatch.library.against import rate_against
 
-    with errors_in(times):
+    with _files.errors_in(times):
         agreement = rate_against(times, limits=limits)
     if json:
         show_json(agreement.as_json())
@@ -215,9 +207,9 @@ class Ratings(Report["Rating"]):
     def _draw(self, answer: "Rating", out: str) -> None:
         from crosshatch.render.registry import renderer_for
 
-        renderer = renderer_for(suffix_of(out, None, else_kind="txt"))
-        with errors_out(out):
-            write_bytes(out, renderer.draw(answer.chart, None, None))
+        renderer = renderer_for(_files.suffix_of(out, None, else_kind="txt"))
+        with _files.errors_out(out):
+            _files.write_bytes(out, renderer.draw(answer.chart, None, None))
 
 
 VERB = rate
