@@ -42,6 +42,26 @@ def parse_size(words: str) -> tuple[int, int]:
     raise CrosshatchError(f"'{words[:20]}' is no size; one is 16x16, up to {grid.LONGEST} a side")
 
 
+def argument(metavar: str, words: str, **more: Any) -> Any:
+    """Return an argument, with these words about it."""
+    return typer.Argument(metavar=metavar, help=words, **more)
+
+
+def flag(names: str, words: str) -> Any:
+    """Return an option that is there or not; a short name may stand behind its name."""
+    return typer.Option(*names.split(), help=words)
+
+
+def choice(name: str, words: str) -> Any:
+    """Return an option with one of a few values."""
+    return typer.Option(name, help=words)
+
+
+def option(names: str, metavar: str, words: str, **more: Any) -> Any:
+    """Return an option with a value; a short name may stand behind its name."""
+    return typer.Option(*names.split(), metavar=metavar, help=words, **more)
+
+
 def whole_number(name: str, words: str, *, least: int = 0) -> Any:
     """Return an option for a whole number up to what the engine can count.
 
@@ -60,13 +80,13 @@ def _machine_number(value: int | None) -> int | None:
 def _jobs(words: str) -> Any:
     """Return the option for the number of cores, with these words about it."""
     words = f"The number of cores to use; {words}."
-    return typer.Option("--jobs", "-j", min=1, max=1024, metavar="N", help=words)
+    return option("--jobs -j", "N", words, min=1, max=1024)
 
 
 def _cell_size(units: str) -> Any:
     """Return the option for the width of a drawn cell in these units."""
     words = f"How wide to draw each cell, in {units}."
-    return typer.Option("--cell-size", min=1, max=LARGEST_CELL, metavar="N", help=words)
+    return option("--cell-size", "N", words, min=1, max=LARGEST_CELL)
 
 
 def seconds(name: str, words: str, *, least: float, most: float | None = None) -> Any:
@@ -271,49 +291,41 @@ def complete_film(incomplete: str) -> Completion:
 def _file_kind(complete: Callable[[str], Completion]) -> Any:
     """Return the option for the type of a file, with what completes it."""
     words = "The file type to write, whatever the suffix of X."
-    return typer.Option("--as", metavar="KIND", help=words, autocompletion=complete)
+    return option("--as", "KIND", words, autocompletion=complete)
 
 
-File = Annotated[
-    str, typer.Argument(metavar="FILE", help="A puzzle in any format, or - for standard input.")
-]
+File = Annotated[str, argument("FILE", "A puzzle in any format, or - for standard input.")]
 Files = Annotated[
-    list[str],
-    typer.Argument(metavar="FILE…", help="Puzzles or sets in any format, or - for standard input."),
+    list[str], argument("FILE…", "Puzzles or sets in any format, or - for standard input.")
 ]
 FormatName = Annotated[
     str | None,
-    typer.Option(
-        "--format",
-        "-f",
-        metavar="NAME",
-        help="The format, such as puzz.link, if it is not recognized.",
+    option(
+        "--format -f",
+        "NAME",
+        "The format, such as puzz.link, if it is not recognized.",
         autocompletion=complete_format,
     ),
 ]
 Cell = Annotated[
     int,
-    typer.Option(
+    option(
         "--cell",
+        "N",
+        "If an image is read: how many pixels wide each of its cells is.",
         min=1,
         max=LARGEST_CELL,
-        metavar="N",
-        help="If an image is read: how many pixels wide each of its cells is.",
     ),
 ]
 Jobs = Annotated[int | None, _jobs("all of them by default")]
 SearchJobs = Annotated[int, _jobs("several search one hard puzzle with different seeds")]
 Scheduler = Annotated[
     str | None,
-    typer.Option(
-        "--scheduler",
-        metavar="ADDRESS",
-        help="The address of a Dask scheduler, whose workers do the work.",
-    ),
+    option("--scheduler", "ADDRESS", "The address of a Dask scheduler, whose workers do the work."),
 ]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
+Json = Annotated[bool, flag("--json", "Print JSON and nothing else.")]
 Limit = Annotated[int, whole_number("--limit", "Find up to N solutions.", least=1)]
-AllSolutions = Annotated[bool, typer.Option("--all", help="Find all solutions.")]
+AllSolutions = Annotated[bool, flag("--all", "Find all solutions.")]
 Budget = Annotated[int | None, whole_number("--budget", "Stop after this many conflicts.")]
 TimeLimit = Annotated[
     float | None,
@@ -324,20 +336,14 @@ TimeLimit = Annotated[
     ),
 ]
 TyposOfSeveral = Annotated[
-    bool,
-    typer.Option(
-        "--typos", help="Look for a typo in the clues also if there are several solutions."
-    ),
+    bool, flag("--typos", "Look for a typo in the clues also if there are several solutions.")
 ]
-IgnoreGivens = Annotated[
-    bool, typer.Option("--ignore-givens", help="Ignore the cells given in the puzzle.")
-]
+IgnoreGivens = Annotated[bool, flag("--ignore-givens", "Ignore the cells given in the puzzle.")]
 DrawingKind = Annotated[str | None, _file_kind(complete_drawing)]
 FilmKind = Annotated[str | None, _file_kind(complete_film)]
 CellSize = Annotated[int | None, _cell_size("pixels")]
 CellSizeOnPaperToo = Annotated[int | None, _cell_size("pixels, or points on paper")]
 ThemeName = Annotated[
-    Literal["light", "dark"] | None,
-    typer.Option("--theme", help="Draw dark on light, or light on dark."),
+    Literal["light", "dark"] | None, choice("--theme", "Draw dark on light, or light on dark.")
 ]
 Seed = Annotated[int, whole_number("--seed", "The seed for random choices.")]

@@ -3,11 +3,10 @@
 from functools import partial
 from typing import Annotated, Literal
 
-import typer
-
 from crosshatch.cli import _files, _options
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._file_names import STANDARD_STREAM, display_name
+from crosshatch.cli._options import choice, flag, option
 from crosshatch.cli.terminal import Exit, complain, show_json
 from crosshatch.data.limits import Limits
 from crosshatch.errors import CrosshatchError
@@ -17,16 +16,13 @@ EXAMPLE = "Example: crosshatch animate examples/gchq.toml -o gchq.gif"
 
 def animate(
     file: _options.File,
-    out: Annotated[
-        str,
-        typer.Option("--out", "-o", metavar="X", help="The file to write: .gif, .apng or .webp."),
-    ],
+    out: Annotated[str, option("--out -o", "X", "The file to write: .gif, .apng or .webp.")],
     kind: _options.FilmKind = None,
     frames: Annotated[
         Literal["pass", "line", "hint"],
-        typer.Option(
+        choice(
             "--frames",
-            help="Show a frame for each pass over rows or columns, for each line, or for each "
+            "Show a frame for each pass over rows or columns, for each line, or for each "
             "sentence of a hint, with what-ifs step by step.",
         ),
     ] = "pass",
@@ -41,20 +37,16 @@ def animate(
         ),
     ] = None,
     hold: Annotated[
-        float,
-        _options.seconds("--hold", "How long to show the last frame.", least=0.02, most=600),
+        float, _options.seconds("--hold", "How long to show the last frame.", least=0.02, most=600)
     ] = 3.0,
     loop: Annotated[
-        int,
-        typer.Option(
-            "--loop", min=0, max=1000, metavar="N", help="How often to play the film; 0 is forever."
-        ),
+        int, option("--loop", "N", "How often to play the film; 0 is forever.", min=0, max=1000)
     ] = 0,
     captions: Annotated[
         bool,
-        typer.Option(
+        flag(
             "--captions",
-            help="Say below each frame what was found: how many cells in a pass, which cells on a "
+            "Say below each frame what was found: how many cells in a pass, which cells on a "
             "line, or with --frames hint the sentence of the hint.",
         ),
     ] = False,

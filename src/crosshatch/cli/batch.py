@@ -5,12 +5,10 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Literal
 
-import typer
-
 from crosshatch.cli import _options
 from crosshatch.cli._file_names import STANDARD_STREAM
 from crosshatch.cli._files import NAMELESS
-from crosshatch.cli._options import refuse_jobs_on_cluster
+from crosshatch.cli._options import argument, choice, flag, option, refuse_jobs_on_cluster
 from crosshatch.cli._verdict import duration, label, took
 from crosshatch.cli.terminal import (
     Exit,
@@ -33,31 +31,24 @@ EXAMPLE = "Example: crosshatch batch examples/*.toml -o answers.jsonl"
 def batch(
     inputs: Annotated[
         list[str],
-        typer.Argument(
-            metavar="IN…", help="Puzzles or sets in any format, folders, patterns, or - for stdin."
-        ),
+        argument("IN…", "Puzzles or sets in any format, folders, patterns, or - for stdin."),
     ],
     out: Annotated[
-        str,
-        typer.Option(
-            "--out", "-o", metavar="OUT", help="The file for the answers: JSON Lines, or .parquet."
-        ),
+        str, option("--out -o", "OUT", "The file for the answers: JSON Lines, or .parquet.")
     ],
     verb: Annotated[
         Literal["solve", "count", "optimize", "rate"],
-        typer.Option("--verb", help="What to do with each puzzle."),
+        choice("--verb", "What to do with each puzzle."),
     ] = "solve",
     format: _options.FormatName = None,
     jobs: _options.Jobs = None,
     scheduler: _options.Scheduler = None,
     budget: _options.Budget = None,
     time_limit: _options.TimeLimit = None,
-    resume: Annotated[
-        bool, typer.Option("--resume", help="Continue from the answers already in OUT.")
-    ] = False,
-    force: Annotated[bool, typer.Option("--force", help="Overwrite OUT.")] = False,
+    resume: Annotated[bool, flag("--resume", "Continue from the answers already in OUT.")] = False,
+    force: Annotated[bool, flag("--force", "Overwrite OUT.")] = False,
     keep_going: Annotated[
-        bool, typer.Option("--keep-going", help="Skip puzzles that fail, and count them.")
+        bool, flag("--keep-going", "Skip puzzles that fail, and count them.")
     ] = False,
     json: _options.Json = False,
 ) -> int:

@@ -7,12 +7,10 @@ from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from crosshatch.cli import _options
 from crosshatch.cli._file_names import STANDARD_STREAM
 from crosshatch.cli._files import errors_in
-from crosshatch.cli._options import refuse_jobs_on_cluster
+from crosshatch.cli._options import argument, flag, option, refuse_jobs_on_cluster
 from crosshatch.cli._verdict import duration
 from crosshatch.cli.terminal import Exit, Progress, complain_of_dropped, show_json
 from crosshatch.data.phrases import counted
@@ -89,30 +87,24 @@ class CensusReport:
 
 
 def census(
-    rows: Annotated[int, typer.Argument(metavar="N", help="The number of rows.")],
+    rows: Annotated[int, argument("N", "The number of rows.")],
     columns: Annotated[
-        int | None,
-        typer.Argument(metavar="[M]", help="The number of columns; by default, the same as rows."),
+        int | None, argument("[M]", "The number of columns; by default, the same as rows.")
     ] = None,
     logic: Annotated[
         bool,
-        typer.Option(
+        flag(
             "--logic/--no-logic",
-            help="Also count those that line logic solves, which takes most of the time.",
+            "Also count those that line logic solves, which takes most of the time.",
         ),
     ] = True,
     jobs: _options.Jobs = None,
     scheduler: _options.Scheduler = None,
     out: Annotated[
-        str | None,
-        typer.Option(
-            "--out", "-o", metavar="FILE", help="The file to keep the counts in, shard by shard."
-        ),
+        str | None, option("--out -o", "FILE", "The file to keep the counts in, shard by shard.")
     ] = None,
-    resume: Annotated[
-        bool, typer.Option("--resume", help="Continue from the counts in that file.")
-    ] = False,
-    force: Annotated[bool, typer.Option("--force", help="Overwrite that file.")] = False,
+    resume: Annotated[bool, flag("--resume", "Continue from the counts in that file.")] = False,
+    force: Annotated[bool, flag("--force", "Overwrite that file.")] = False,
     json: _options.Json = False,
 ) -> int:
     """Count the grids of a size that are determined by their clues, and the sets of clues."""

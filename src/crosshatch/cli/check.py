@@ -3,11 +3,10 @@
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from crosshatch.cli import _options
 from crosshatch.cli._file_names import readable
 from crosshatch.cli._files import errors_in, read_content, read_puzzle
+from crosshatch.cli._options import argument, flag
 from crosshatch.cli._report import Report, Unread
 from crosshatch.cli._typos import in_words, typos_of
 from crosshatch.cli.terminal import Exit, emphasized, printable, show_json
@@ -26,9 +25,9 @@ EXAMPLE = "Example: crosshatch check examples/heart.toml examples/heart.txt"
 
 Files = Annotated[
     list[str],
-    typer.Argument(
-        metavar="FILE [PICTURE] | FILE…",
-        help="A puzzle and a picture of it: a text grid of # . ? (or of X - and blanks), of "
+    argument(
+        "FILE [PICTURE] | FILE…",
+        "A puzzle and a picture of it: a text grid of # . ? (or of X - and blanks), of "
         "letters or of track, or another file with a picture. Or puzzles and sets in any format.",
     ),
 ]
@@ -40,13 +39,10 @@ def check(
     cell: _options.Cell = 1,
     puzzles: Annotated[
         bool,
-        typer.Option(
-            "--puzzles", help="Take every file for puzzles, also the second of two (for scripts)."
-        ),
+        flag("--puzzles", "Take every file for puzzles, also the second of two (for scripts)."),
     ] = False,
     unique: Annotated[
-        bool,
-        typer.Option("--unique", help="Require one solution of each puzzle; implies --puzzles."),
+        bool, flag("--unique", "Require one solution of each puzzle; implies --puzzles.")
     ] = False,
     budget: _options.Budget = None,
     time_limit: _options.TimeLimit = None,

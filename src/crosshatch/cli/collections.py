@@ -3,9 +3,8 @@
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from crosshatch.cli import _options
+from crosshatch.cli._options import argument, option
 from crosshatch.cli.terminal import Exit, emphasized, show_json
 from crosshatch.data.phrases import counted
 from crosshatch.errors import CrosshatchError, places_called
@@ -19,17 +18,14 @@ EXAMPLE = "Example: crosshatch collections tracks"
 def show_collections(
     name: Annotated[
         str | None,
-        typer.Argument(
-            metavar="[NAME]",
-            help="The collection whose puzzles to list.",
+        argument(
+            "[NAME]",
+            "The collection whose puzzles to list.",
             autocompletion=_options.complete_collection,
         ),
     ] = None,
     output: Annotated[
-        Path | None,
-        typer.Option(
-            "-o", "--output", metavar="FILE", help="Write its puzzles to a file, as a set."
-        ),
+        Path | None, option("-o --output", "FILE", "Write its puzzles to a file, as a set.")
     ] = None,
     json: _options.Json = False,
 ) -> int:

@@ -2,9 +2,8 @@
 
 from typing import Annotated
 
-import typer
-
 from crosshatch.cli import _files, _options
+from crosshatch.cli._options import flag, option
 from crosshatch.cli.terminal import Exit, complain, show_json
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle
@@ -16,23 +15,17 @@ def compare(
     files: _options.Files,
     methods: Annotated[
         list[str] | None,
-        typer.Option(
-            "--method",
-            "-m",
-            metavar="NAME",
-            help="A method to compare, such as logic or cp-sat; by default all that are installed.",
+        option(
+            "--method -m",
+            "NAME",
+            "A method to compare, such as logic or cp-sat; by default all that are installed.",
             autocompletion=_options.complete_method,
         ),
     ] = None,
     out: Annotated[
-        str | None,
-        typer.Option(
-            "--out", "-o", metavar="X", help="Write the table to a file: .csv, .tex, .md or .txt."
-        ),
+        str | None, option("--out -o", "X", "Write the table to a file: .csv, .tex, .md or .txt.")
     ] = None,
-    each: Annotated[
-        bool, typer.Option("--each", help="Show each puzzle, not only the totals.")
-    ] = False,
+    each: Annotated[bool, flag("--each", "Show each puzzle, not only the totals.")] = False,
     format: _options.FormatName = None,
     cell: _options.Cell = 1,
     time_limit: _options.TimeLimit = None,

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from crosshatch.cli import _files, _options
 from crosshatch.cli._file_names import display_name
+from crosshatch.cli._options import argument, option
 from crosshatch.cli.terminal import Exit, complain, show_json
 from crosshatch.errors import CrosshatchError, FormatError
 
@@ -18,25 +17,22 @@ EXAMPLE = "Example: crosshatch convert examples/gchq.toml gchq.non"
 
 def convert(
     file: _options.File,
-    out: Annotated[
-        str, typer.Argument(metavar="OUT", help="The file to write, or - for standard output.")
-    ],
+    out: Annotated[str, argument("OUT", "The file to write, or - for standard output.")],
     format: Annotated[
         str | None,
-        typer.Option(
-            "--format",
-            "-f",
-            metavar="NAME",
-            help="The format of OUT, whatever its suffix.",
+        option(
+            "--format -f",
+            "NAME",
+            "The format of OUT, whatever its suffix.",
             autocompletion=_options.complete_written_format,
         ),
     ] = None,
     source: Annotated[
         str | None,
-        typer.Option(
+        option(
             "--from",
-            metavar="NAME",
-            help="The format of FILE, if it is not recognized.",
+            "NAME",
+            "The format of FILE, if it is not recognized.",
             autocompletion=_options.complete_format,
         ),
     ] = None,
@@ -64,12 +60,7 @@ def convert(
     lost = _files.lost_from(chosen, documents)
     if json and documents:
         show_json(
-            {
-                "format": chosen.name,
-                "puzzles": len(documents),
-                "bad": len(refusals),
-                "lost": lost,
-            }
+            {"format": chosen.name, "puzzles": len(documents), "bad": len(refusals), "lost": lost}
         )
     else:
         _files.complain_of_lost(chosen, lost)

@@ -8,11 +8,10 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
-import typer
-
 from crosshatch.cli import _files, _options
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._file_names import STANDARD_STREAM, display_name, renderer_or_advice
+from crosshatch.cli._options import argument, choice, flag, option
 from crosshatch.cli.terminal import (
     Exit,
     Progress,
@@ -42,48 +41,37 @@ BOOKLET = ".pdf"
 def draw(
     files: Annotated[
         list[str],
-        typer.Argument(
-            metavar="FILE…",
-            help="A puzzle in any format (several with --sheet), or - for standard input.",
+        argument(
+            "FILE…", "A puzzle in any format (several with --sheet), or - for standard input."
         ),
     ],
     out: Annotated[
         str | None,
-        typer.Option(
-            "--out",
-            "-o",
-            metavar="X",
-            help="The file to write: .html, .pdf, .png, .svg, .txt, or - for standard output.",
+        option(
+            "--out -o",
+            "X",
+            "The file to write: .html, .pdf, .png, .svg, .txt, or - for standard output.",
         ),
     ] = None,
     kind: _options.DrawingKind = None,
-    solution: Annotated[bool, typer.Option("--solution", help="Solve the puzzle first.")] = False,
+    solution: Annotated[bool, flag("--solution", "Solve the puzzle first.")] = False,
     blank: Annotated[
-        bool,
-        typer.Option("--blank", help="Draw only the givens, as a sheet to solve by hand."),
+        bool, flag("--blank", "Draw only the givens, as a sheet to solve by hand.")
     ] = False,
     bare: Annotated[
-        bool, typer.Option("--bare", help="Draw only the cells, without clues, to scan or look at.")
+        bool, flag("--bare", "Draw only the cells, without clues, to scan or look at.")
     ] = False,
     sheet: Annotated[
         bool,
-        typer.Option(
-            "--sheet",
-            help="Make a booklet to print: several puzzles per page, solutions at the end.",
-        ),
+        flag("--sheet", "Make a booklet to print: several puzzles per page, solutions at the end."),
     ] = False,
-    title: Annotated[
-        str | None, typer.Option("--title", metavar="TEXT", help="The title of the booklet.")
-    ] = None,
+    title: Annotated[str | None, option("--title", "TEXT", "The title of the booklet.")] = None,
     paper: Annotated[
         Literal["a4", "letter"] | None,
-        typer.Option("--paper", help="The paper size of the booklet; a4 by default."),
+        choice("--paper", "The paper size of the booklet; a4 by default."),
     ] = None,
     solutions: Annotated[
-        bool,
-        typer.Option(
-            "--solutions/--no-solutions", help="Put the solutions at the end of the booklet."
-        ),
+        bool, flag("--solutions/--no-solutions", "Put the solutions at the end of the booklet.")
     ] = True,
     cell_size: _options.CellSizeOnPaperToo = None,
     theme: _options.ThemeName = None,
@@ -296,12 +284,7 @@ def _sheets(puzzles: Sequence[_Named], printing: _Printing, reading: _Reading) -
     shown = Progress("puzzles", len(puzzles))
     try:
         for number, (name, place, puzzle) in enumerate(puzzles, start=1):
-            found = sheet(
-                puzzle,
-                name,
-                solved=printing.solutions,
-                limits=reading.limits,
-            )
+            found = sheet(puzzle, name, solved=printing.solutions, limits=reading.limits)
             if found.result and not found.result.settled:
                 complain(f"{place}: {verdict(found.result)}")
             yield found

@@ -4,11 +4,10 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from crosshatch.cli import _options
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._files import errors_in, read_picture_file, read_puzzle
+from crosshatch.cli._options import argument, flag, option
 from crosshatch.cli.terminal import (
     Exit,
     emphasized,
@@ -40,9 +39,9 @@ WRONG_MARK, DOUBTED_MARK = "!", "?"
 
 Picture = Annotated[
     str | None,
-    typer.Argument(
-        metavar="[PICTURE]",
-        help="Your picture so far: a text grid of # . ? (or of X - and blanks), of letters or of "
+    argument(
+        "[PICTURE]",
+        "Your picture so far: a text grid of # . ? (or of X - and blanks), of letters or of "
         "track, or another file with a picture.",
     ),
 ]
@@ -53,43 +52,40 @@ def hint(
     picture: Picture = None,
     why: Annotated[
         str | None,
-        typer.Option(
+        option(
             "--why",
-            metavar="CELL",
-            help="Explain one cell, such as r7c9, or an edge: r7c9-r7c10. With a state, such as "
+            "CELL",
+            "Explain one cell, such as r7c9, or an edge: r7c9-r7c10. With a state, such as "
             "r7c9=filled or r7c9=red, say if it must have it, or why not. An edge "
             "between corners is called as in hints, too: 'top of r7c9'.",
         ),
     ] = None,
     where: Annotated[
         bool,
-        typer.Option(
+        flag(
             "--where",
-            help="If the picture is wrong, name all wrong cells and what they contradict; if there "
+            "If the picture is wrong, name all wrong cells and what they contradict; if there "
             "are several solutions, also cells of which only one is wrong.",
         ),
     ] = False,
     last: Annotated[
         list[str] | None,
-        typer.Option(
+        option(
             "--last",
-            metavar="WHERE",
-            help="Where your last step was, such as r6 or r3c4: of equally easy steps, those near "
+            "WHERE",
+            "Where your last step was, such as r6 or r3c4: of equally easy steps, those near "
             "it come first. Can be repeated.",
         ),
     ] = None,
-    line_only: Annotated[bool, typer.Option("--line-only", help="Say only where to look.")] = False,
+    line_only: Annotated[bool, flag("--line-only", "Say only where to look.")] = False,
     steps: Annotated[
-        bool,
-        typer.Option(
-            "--steps", help="Show the picture after each sentence, a what-if step by step."
-        ),
+        bool, flag("--steps", "Show the picture after each sentence, a what-if step by step.")
     ] = False,
     shortest: Annotated[
         bool,
-        typer.Option(
+        flag(
             "--shortest",
-            help="Give the step, or with --why the reason, that uses the fewest lines and known "
+            "Give the step, or with --why the reason, that uses the fewest lines and known "
             "cells, and prove it.",
         ),
     ] = False,
@@ -212,12 +208,7 @@ def _show_steps(puzzle: "Puzzle", known: "Grid | None", found: "Hint", asked: in
 
 
 def _show(
-    puzzle: "Puzzle",
-    known: "Grid | None",
-    found: "Hint",
-    asked: int | None,
-    *,
-    shows_where: bool,
+    puzzle: "Puzzle", known: "Grid | None", found: "Hint", asked: int | None, *, shows_where: bool
 ) -> None:
     """Print a hint: on a terminal with the picture; with two if a cell can still be both."""
     from crosshatch.logic.words import to_find_first

@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-import typer
-
 from crosshatch import kinds
 from crosshatch.cli import _options
+from crosshatch.cli._options import argument, option
 from crosshatch.cli.terminal import Exit, emphasized, printable, show_json, suited_drawing, wrapped
 from crosshatch.errors import CrosshatchError, places_called
 from crosshatch.families import compile_document
@@ -19,19 +18,15 @@ EXAMPLE = f"Example: crosshatch kinds {kinds.names()[-1]}"
 def show_kinds(
     name: Annotated[
         str | None,
-        typer.Argument(
-            metavar="[NAME]",
-            help="The kind to show, by its name or another that people use, such as Picross.",
+        argument(
+            "[NAME]",
+            "The kind to show, by its name or another that people use, such as Picross.",
             autocompletion=_options.complete_kind,
         ),
     ] = None,
     table: Annotated[
         str | None,
-        typer.Option(
-            "--table",
-            metavar="FILE",
-            help="Show the rules of a kind of your own, if its table is right.",
-        ),
+        option("--table", "FILE", "Show the rules of a kind of your own, if its table is right."),
     ] = None,
     json: _options.Json = False,
 ) -> int:

@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from crosshatch.cli import _options
 from crosshatch.cli._file_names import STANDARD_STREAM
 from crosshatch.cli._files import errors_in, nothing_written, require_free
 from crosshatch.cli._made import RATING_SECONDS, Requirements, Target, show_made, target_of
 from crosshatch.cli._of_picture import Source, of_picture
+from crosshatch.cli._options import argument, choice, flag, option
 from crosshatch.cli.terminal import Exit, Progress, emphasized, show_json, show_picture
 from crosshatch.data.grid import LONGEST
 from crosshatch.data.limits import Limits
@@ -124,78 +123,62 @@ EXAMPLE = "Example: crosshatch make --random 15x10 --seed 7"
 def make(
     image: Annotated[
         str | None,
-        typer.Argument(
-            metavar="IMAGE", help="A photo or drawing, or a puzzle or text grid with a picture."
-        ),
+        argument("IMAGE", "A photo or drawing, or a puzzle or text grid with a picture."),
     ] = None,
     out: Annotated[
-        str | None,
-        typer.Option(
-            "--out", "-o", metavar="PUZZLE", help="The file to write, or - for standard output."
-        ),
+        str | None, option("--out -o", "PUZZLE", "The file to write, or - for standard output.")
     ] = None,
     format: Annotated[
         str | None,
-        typer.Option(
-            "--format",
-            "-f",
-            metavar="NAME",
-            help="The format of PUZZLE, whatever its suffix.",
+        option(
+            "--format -f",
+            "NAME",
+            "The format of PUZZLE, whatever its suffix.",
             autocompletion=_options.complete_written_format,
         ),
     ] = None,
     random: Annotated[
-        str | None,
-        typer.Option("--random", metavar="WxH", help="Make a random picture of this size."),
+        str | None, option("--random", "WxH", "Make a random picture of this size.")
     ] = None,
     size: Annotated[
-        str | None,
-        typer.Option("--size", metavar="WxH", help="The size of the picture, in cells."),
+        str | None, option("--size", "WxH", "The size of the picture, in cells.")
     ] = None,
     width: Annotated[
         int | None,
-        typer.Option(
+        option(
             "--width",
+            "N",
+            "The width of the picture in cells; the height follows.",
             min=1,
             max=LONGEST,
-            metavar="N",
-            help="The width of the picture in cells; the height follows.",
         ),
     ] = None,
     colors: Annotated[
         int,
-        typer.Option(
-            "--colors",
-            min=1,
-            max=MOST_COLORS,
-            metavar="K",
-            help="The number of colours besides the background.",
+        option(
+            "--colors", "K", "The number of colours besides the background.", min=1, max=MOST_COLORS
         ),
     ] = 1,
     threshold: Annotated[
-        float | None,
-        _options.share("--threshold", "Fill cells darker than this; 0 is black.", "X"),
+        float | None, _options.share("--threshold", "Fill cells darker than this; 0 is black.", "X")
     ] = None,
     dither: Annotated[
-        bool, typer.Option("--dither", help="Fill dark areas densely and lighter ones sparsely.")
+        bool, flag("--dither", "Fill dark areas densely and lighter ones sparsely.")
     ] = False,
-    edges: Annotated[bool, typer.Option("--edges", help="Draw the edges of shapes.")] = False,
+    edges: Annotated[bool, flag("--edges", "Draw the edges of shapes.")] = False,
     invert: Annotated[
         bool | None,
-        typer.Option(
-            "--invert/--no-invert",
-            help="Fill light or dark areas; by default, whichever looks best.",
-        ),
+        flag("--invert/--no-invert", "Fill light or dark areas; by default, whichever looks best."),
     ] = None,
     crop: Annotated[
-        bool, typer.Option("--crop/--no-crop", help="Cut off the empty margins of an image.")
+        bool, flag("--crop/--no-crop", "Cut off the empty margins of an image.")
     ] = True,
     kind: Annotated[
         str,
-        typer.Option(
+        option(
             "--kind",
-            metavar="NAME",
-            help="Which kind of puzzle to make.",
+            "NAME",
+            "Which kind of puzzle to make.",
             autocompletion=_options.complete_random_family,
         ),
     ] = USUAL_KIND,
@@ -204,50 +187,37 @@ def make(
         _options.share("--density", "The share of filled cells, or of visited places.", "D"),
     ] = None,
     number: Annotated[
-        int,
-        typer.Option(
-            "--number", min=1, max=10**6, metavar="N", help="How many random puzzles to make."
-        ),
+        int, option("--number", "N", "How many random puzzles to make.", min=1, max=10**6)
     ] = 1,
     unique: Annotated[
         bool,
-        typer.Option(
+        flag(
             "--unique/--as-it-is",
-            help="Change cells, or show pieces of track, until there is one solution; where clues "
+            "Change cells, or show pieces of track, until there is one solution; where clues "
             "can be left out, none is then to spare, and all are there as it is.",
         ),
     ] = True,
     logic: Annotated[
-        bool,
-        typer.Option(
-            "--logic", help="Make a puzzle that line logic (tracks: the rules alone) can solve."
-        ),
+        bool, flag("--logic", "Make a puzzle that line logic (tracks: the rules alone) can solve.")
     ] = False,
     difficulty: Annotated[
-        Difficulty,
-        typer.Option("--difficulty", help="How hard the puzzle should be, as measured by rate."),
+        Difficulty, choice("--difficulty", "How hard the puzzle should be, as measured by rate.")
     ] = Difficulty.ANY,
     minutes: Annotated[
         str | None,
-        typer.Option(
+        option(
             "--minutes",
-            metavar="A-B",
-            help="Minutes that an ordinary person should take for a random puzzle: the 7 in "
+            "A-B",
+            "Minutes that an ordinary person should take for a random puzzle: the 7 in "
             "`about 7 minutes (5\N{EN DASH}9)`, as rate says it.",
         ),
     ] = None,
     minimize_givens: Annotated[
         bool,
-        typer.Option(
-            "--minimize-givens",
-            help="Reveal as few cells as needed instead of changing the picture.",
-        ),
+        flag("--minimize-givens", "Reveal as few cells as needed instead of changing the picture."),
     ] = False,
     anyway: Annotated[
-        bool,
-        typer.Option(
-            "--anyway", help="Write the best puzzle found, even if it has several solutions."
-        ),
+        bool, flag("--anyway", "Write the best puzzle found, even if it has several solutions.")
     ] = False,
     seed: _options.Seed = 0,
     json: _options.Json = False,
@@ -287,10 +257,7 @@ def make(
         assert image is not None
         if not family_called(kind).is_made_from_pictures:
             raise CrosshatchError(f"--kind: {kind} is not made from IMAGE, only with --random")
-        of_chance = {
-            "--density": density is not None,
-            "--number": number > 1,
-        }
+        of_chance = {"--density": density is not None, "--number": number > 1}
         _options.refuse(of_chance, "not for IMAGE")
         _options.require_one({"--size": size, "--width": width})
         cells = _options.parse_size(size) if size else (width, None)

@@ -9,11 +9,10 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
-import typer
-
 from crosshatch.answers.optimize import optimize as improve
 from crosshatch.cli import _files, _options
 from crosshatch.cli._file_names import STANDARD_STREAM, display_name, renderer_or_advice
+from crosshatch.cli._options import argument, choice, flag, option
 from crosshatch.cli._stream import Tally, improve_stream
 from crosshatch.cli.terminal import Exit, Progress, complain, show_json, worst
 from crosshatch.data.document import Goal, Proof
@@ -35,56 +34,40 @@ EXAMPLE = "Example: crosshatch optimize examples/whale.toml -o whale.txt"
 def optimize(
     file: Annotated[
         str,
-        typer.Argument(
-            metavar="IN",
-            help="Pictures in base64, one per line; or one puzzle or image; or - for stdin.",
-        ),
+        argument("IN", "Pictures in base64, one per line; or one puzzle or image; or - for stdin."),
     ],
-    out: Annotated[
-        str,
-        typer.Option(
-            "--out", "-o", metavar="OUT", help="The file to write, or - for standard output."
-        ),
-    ],
+    out: Annotated[str, option("--out -o", "OUT", "The file to write, or - for standard output.")],
     goal: Annotated[
         Goal | None,
-        typer.Option(
-            "--goal",
-            help="Fill the fewest cells or the most; by default as the puzzle says, or min.",
+        choice(
+            "--goal", "Fill the fewest cells or the most; by default as the puzzle says, or min."
         ),
     ] = None,
     method: Annotated[
         Method,
-        typer.Option(
-            "--method",
-            help="How to do it: exact proves its result, the others are simple and quick.",
+        choice(
+            "--method", "How to do it: exact proves its result, the others are simple and quick."
         ),
     ] = "exact",
     sweeps: Annotated[
         int | None,
-        typer.Option(
+        option(
             "--sweeps",
+            "N",
+            "The number of sweeps; by default 2 for greedy, 5 for shrink.",
             min=0,
             max=1000,
-            metavar="N",
-            help="The number of sweeps; by default 2 for greedy, 5 for shrink.",
         ),
     ] = None,
     size: Annotated[
         str | None,
-        typer.Option(
-            "--size",
-            metavar="WxH",
-            help=f"The size of the pictures in a stream; {USUAL} by default.",
-        ),
+        option("--size", "WxH", f"The size of the pictures in a stream; {USUAL} by default."),
     ] = None,
     budget: Annotated[
         int, _options.whole_number("--budget", "The most work to do on one picture.")
     ] = BUDGET,
     jobs: _options.Jobs = None,
-    keep_going: Annotated[
-        bool, typer.Option("--keep-going", help="Skip bad lines, and count them.")
-    ] = False,
+    keep_going: Annotated[bool, flag("--keep-going", "Skip bad lines, and count them.")] = False,
     json: _options.Json = False,
 ) -> int:
     """Find the fewest or most filled cells that keep each line's number of runs, and prove it."""

@@ -4,11 +4,10 @@ from functools import partial
 from os.path import realpath
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
-import typer
-
 from crosshatch.cli import _files, _options
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._file_names import STANDARD_STREAM, display_name
+from crosshatch.cli._options import argument, flag, option
 from crosshatch.cli.terminal import Exit, complain, emphasized, printable, show_json
 from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import listed
@@ -28,21 +27,16 @@ MOST_NAMED = 8
 
 def _out(kind: str, words: str) -> Any:
     """Return the option for a file of this kind."""
-    return typer.Option(f"--{kind}", metavar="OUT", help=words)
+    return option(f"--{kind}", "OUT", words)
 
 
 def play(
     file: _options.File,
     picture: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="[PICTURE]", help="Read the message under this picture instead of solving."
-        ),
+        str | None, argument("[PICTURE]", "Read the message under this picture instead of solving.")
     ] = None,
-    along: Annotated[
-        bool, typer.Option("--along", help="Read the letters in the order of the path.")
-    ] = False,
-    ascii: Annotated[bool, typer.Option("--ascii", help="Print only the tab.")] = False,
+    along: Annotated[bool, flag("--along", "Read the letters in the order of the path.")] = False,
+    ascii: Annotated[bool, flag("--ascii", "Print only the tab.")] = False,
     midi: Annotated[str | None, _out("midi", "Write the notes to this file, as MIDI.")] = None,
     wav: Annotated[str | None, _out("wav", "Write the sound to this file, as WAV.")] = None,
     svg: Annotated[
@@ -53,23 +47,19 @@ def play(
     ] = None,
     tuning: Annotated[
         str,
-        typer.Option(
-            "--tuning",
-            metavar="NOTES",
-            help="The notes of the strings, lowest first, or a name such as drop-d.",
+        option(
+            "--tuning", "NOTES", "The notes of the strings, lowest first, or a name such as drop-d."
         ),
     ] = "standard",
-    capo: Annotated[
-        int, typer.Option("--capo", min=0, max=12, metavar="N", help="The fret of the capo.")
-    ] = 0,
+    capo: Annotated[int, option("--capo", "N", "The fret of the capo.", min=0, max=12)] = 0,
     tempo: Annotated[
         int,
-        typer.Option(
+        option(
             "--tempo",
+            "N",
+            "Quarter notes per minute; each column is an eighth note.",
             min=20,
             max=400,
-            metavar="N",
-            help="Quarter notes per minute; each column is an eighth note.",
         ),
     ] = 120,
     format: _options.FormatName = None,
@@ -113,11 +103,7 @@ def play(
     if tab:
         _write(tab, outs)
     if json:
-        tune: TuneJson = {
-            **message.as_json(),
-            "tab": tab.as_json() if tab else None,
-            "out": outs,
-        }
+        tune: TuneJson = {**message.as_json(), "tab": tab.as_json() if tab else None, "out": outs}
         if source.result:
             show_json({**source.result.as_json(), **tune})
         else:

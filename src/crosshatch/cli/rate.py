@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from crosshatch.cli import _files, _options
 from crosshatch.cli._file_names import STANDARD_STREAM
+from crosshatch.cli._options import argument, option
 from crosshatch.cli._report import Report, Unread
 from crosshatch.cli._verdict import label
 from crosshatch.cli.terminal import Exit, emphasized, has, printable, show_json, wrapped
@@ -24,25 +23,22 @@ EXAMPLE = "Example: crosshatch rate examples/gchq.toml"
 def rate(
     files: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="FILE…", help="Puzzles or sets in any format, or - for standard input."
-        ),
+        argument("FILE…", "Puzzles or sets in any format, or - for standard input."),
     ] = None,
     out: Annotated[
         str | None,
-        typer.Option(
-            "--out",
-            "-o",
-            metavar="X",
-            help="Draw the footholds in each round of one puzzle: .html, .pdf, .png, .svg or .txt.",
+        option(
+            "--out -o",
+            "X",
+            "Draw the footholds in each round of one puzzle: .html, .pdf, .png, .svg or .txt.",
         ),
     ] = None,
     against: Annotated[
         str | None,
-        typer.Option(
+        option(
             "--against",
-            metavar="TIMES",
-            help="Compare ratings with people's times, a JSON file (see docs/rating.md).",
+            "TIMES",
+            "Compare ratings with people's times, a JSON file (see docs/rating.md).",
         ),
     ] = None,
     format: _options.FormatName = None,

@@ -4,11 +4,10 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from crosshatch.cli import _options
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._files import errors_in, only_puzzle, read_content
+from crosshatch.cli._options import argument, flag
 from crosshatch.cli.terminal import Exit, show_json
 from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import counted
@@ -31,10 +30,7 @@ EXAMPLE = "Example: crosshatch scan examples/gchq.toml"
 
 Picture = Annotated[
     str,
-    typer.Argument(
-        metavar="FILE|IMAGE",
-        help="A puzzle, a text grid of # . ?, or an image, or - for standard input.",
-    ),
+    argument("FILE|IMAGE", "A puzzle, a text grid of # . ?, or an image, or - for standard input."),
 ]
 
 
@@ -48,9 +44,9 @@ def scan(
     ignore_givens: _options.IgnoreGivens = False,
     complete: Annotated[
         bool,
-        typer.Option(
+        flag(
             "--complete",
-            help="First fill what every QR code of this size has, and count the cells left.",
+            "First fill what every QR code of this size has, and count the cells left.",
         ),
     ] = False,
     seed: _options.Seed = 0,

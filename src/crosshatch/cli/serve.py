@@ -2,9 +2,8 @@
 
 from typing import Annotated
 
-import typer
-
 from crosshatch.cli import _options
+from crosshatch.cli._options import flag, option
 from crosshatch.cli.terminal import Exit, emphasized, faint, show_json
 from crosshatch.errors import errors_at
 from crosshatch.web import PORT
@@ -15,23 +14,19 @@ EXAMPLE = "Example: crosshatch serve --open"
 def serve(
     host: Annotated[
         str,
-        typer.Option(
+        option(
             "--host",
-            metavar="NAME",
-            help="The address to listen on; with another one, other machines may reach the app.",
+            "NAME",
+            "The address to listen on; with another one, other machines may reach the app.",
         ),
     ] = "127.0.0.1",
     port: Annotated[
-        int,
-        typer.Option("--port", min=0, max=65535, metavar="N", help="The port; 0 picks a free one."),
+        int, option("--port", "N", "The port; 0 picks a free one.", min=0, max=65535)
     ] = PORT,
     allowed: Annotated[
-        list[str],
-        typer.Option(
-            "--allow-host", metavar="NAME", help="Another name by which others call this machine."
-        ),
+        list[str], option("--allow-host", "NAME", "Another name by which others call this machine.")
     ] = [],  # noqa: B006
-    open: Annotated[bool, typer.Option("--open", help="Open the app in the browser.")] = False,
+    open: Annotated[bool, flag("--open", "Open the app in the browser.")] = False,
     json: _options.Json = False,
 ) -> int:
     """Serve the app: play, get help and share in the browser. Nothing leaves this machine.

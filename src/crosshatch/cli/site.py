@@ -3,29 +3,24 @@
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from crosshatch.cli import _options
+from crosshatch.cli._options import flag, option
 from crosshatch.cli.terminal import Exit, emphasized, show_json
 
 EXAMPLE = "Example: crosshatch site -o site --public-address https://example.org/puzzles/"
 
 
 def site(
-    output: Annotated[
-        Path, typer.Option("-o", "--output", metavar="DIR", help="The folder to write.")
-    ],
+    output: Annotated[Path, option("-o --output", "DIR", "The folder to write.")],
     public_address: Annotated[
         str,
-        typer.Option(
+        option(
             "--public-address",
-            metavar="URL",
-            help="The address of the folder on the web, with which shared links begin.",
+            "URL",
+            "The address of the folder on the web, with which shared links begin.",
         ),
     ] = "",
-    force: Annotated[
-        bool, typer.Option("--force", help="Replace the site that the folder contains.")
-    ] = False,
+    force: Annotated[bool, flag("--force", "Replace the site that the folder contains.")] = False,
     json: _options.Json = False,
 ) -> int:
     """Write the app as a folder of files, which needs no Crosshatch to be served or opened.

@@ -4,9 +4,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from crosshatch.cli import _options
+from crosshatch.cli._options import flag, option
 from crosshatch.cli._results import Results, Teller
 from crosshatch.data.limits import Limits
 from crosshatch.errors import CrosshatchError, places_called
@@ -28,10 +27,10 @@ def solve(
     limit: _options.Limit = 2,
     all_solutions: _options.AllSolutions = False,
     known: Annotated[
-        bool, typer.Option("--known", help="Find everything that all solutions have in common.")
+        bool, flag("--known", "Find everything that all solutions have in common.")
     ] = False,
     logic: Annotated[
-        bool, typer.Option("--logic", help="Use only line logic, and stop where it gets stuck.")
+        bool, flag("--logic", "Use only line logic, and stop where it gets stuck.")
     ] = False,
     budget: _options.Budget = None,
     time_limit: _options.TimeLimit = None,
@@ -40,20 +39,18 @@ def solve(
     jobs: _options.SearchJobs = 1,
     certificate: Annotated[
         str | None,
-        typer.Option(
+        option(
             "--certificate",
-            metavar="DIR",
-            help="Write a certificate into this folder; with several puzzles, a folder for each. "
+            "DIR",
+            "Write a certificate into this folder; with several puzzles, a folder for each. "
             "It claims that there are exactly these solutions if --limit or --all lists them all, "
             "and with --known what is alike in all of them; of a puzzle with a line "
             "also without it, if the search finds that out.",
         ),
     ] = None,
-    force: Annotated[
-        bool, typer.Option("--force", help="Replace the certificates in DIR.")
-    ] = False,
+    force: Annotated[bool, flag("--force", "Replace the certificates in DIR.")] = False,
     scan: Annotated[
-        bool, typer.Option("--scan", help="Read the QR code in the picture, if there is one.")
+        bool, flag("--scan", "Read the QR code in the picture, if there is one.")
     ] = False,
     typos: _options.TyposOfSeveral = False,
     json: _options.Json = False,

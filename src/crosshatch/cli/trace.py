@@ -4,10 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, islice
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from crosshatch.cli import _options
 from crosshatch.cli._files import read_puzzle
+from crosshatch.cli._options import flag, option
 from crosshatch.cli.terminal import Exit, emphasized, show_json, show_picture, wrapped
 from crosshatch.data.phrases import counted, listed
 from crosshatch.engine.masks import all_decided, open_cells
@@ -33,28 +32,23 @@ def trace(
     file: _options.File,
     guesses: Annotated[
         list[str],
-        typer.Option(
-            "--drop",
-            "--assume",
-            metavar="GUESS",
-            help="Where logic gets stuck, drop the last filling of a line (--drop c3) or assume a "
+        option(
+            "--drop --assume",
+            "GUESS",
+            "Where logic gets stuck, drop the last filling of a line (--drop c3) or assume a "
             "cell (--assume r5c3=#, r5c3=empty); repeat for more guesses, made in this order.",
         ),
     ] = [],  # noqa: B006
     fillings: Annotated[
         str | None,
-        typer.Option(
-            "--fillings", metavar="LINE", help="List the fillings left for a line such as r5 or c3."
-        ),
+        option("--fillings", "LINE", "List the fillings left for a line such as r5 or c3."),
     ] = None,
     limit: Annotated[int, _options.whole_number("--limit", "List up to N fillings.")] = 100,
     passes: Annotated[
         int | None,
         _options.whole_number("--passes", "Make at most N passes, and as many after each guess."),
     ] = None,
-    quiet: Annotated[
-        bool, typer.Option("--quiet", "-q", help="Show only a summary of each pass.")
-    ] = False,
+    quiet: Annotated[bool, flag("--quiet -q", "Show only a summary of each pass.")] = False,
     format: _options.FormatName = None,
     cell: _options.Cell = 1,
     ignore_givens: _options.IgnoreGivens = False,

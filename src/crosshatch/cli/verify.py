@@ -7,12 +7,11 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from crosshatch.cli import _options
 from crosshatch.cli._certificate_folders import members_of, number_of
 from crosshatch.cli._file_names import STANDARD_STREAM
 from crosshatch.cli._files import Named, read_all, read_puzzle
+from crosshatch.cli._options import argument, flag, option
 from crosshatch.cli._verdict import duration
 from crosshatch.cli.terminal import (
     Exit,
@@ -34,16 +33,10 @@ if TYPE_CHECKING:
 EXAMPLE = "Example: crosshatch verify examples/heart-certificate examples/heart.toml"
 
 Certificate = Annotated[
-    str,
-    typer.Argument(
-        metavar="DIR", help="A certificate: a folder or a zip of it; or a folder of certificates."
-    ),
+    str, argument("DIR", "A certificate: a folder or a zip of it; or a folder of certificates.")
 ]
 Puzzle_ = Annotated[
-    str | None,
-    typer.Argument(
-        metavar="[FILE]", help="The puzzle that it has to be about, or the set, in any format."
-    ),
+    str | None, argument("[FILE]", "The puzzle that it has to be about, or the set, in any format.")
 ]
 
 
@@ -53,7 +46,7 @@ def verify(
     format: _options.FormatName = None,
     cell: _options.Cell = 1,
     pure: Annotated[
-        bool, typer.Option("--pure", help="Check proofs in Python, however large they are.")
+        bool, flag("--pure", "Check proofs in Python, however large they are.")
     ] = False,
     ignore_givens: _options.IgnoreGivens = False,
     time_limit: Annotated[
@@ -62,10 +55,10 @@ def verify(
     ] = 3600.0,
     lrat: Annotated[
         str | None,
-        typer.Option(
+        option(
             "--lrat",
-            metavar="FILE",
-            help="Write the proof as LRAT, for checkers of others; those of several into a folder.",
+            "FILE",
+            "Write the proof as LRAT, for checkers of others; those of several into a folder.",
         ),
     ] = None,
     json: _options.Json = False,
