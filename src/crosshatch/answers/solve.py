@@ -266,11 +266,7 @@ def _optimized(puzzle: Puzzle, optimum: "Optimum", limits: Limits) -> Result:
 
 
 def checked_solutions(
-    puzzle: Puzzle,
-    outcome: Outcome,
-    budget: int | None,
-    deadline: float | None,
-    interrupted: bool,
+    puzzle: Puzzle, outcome: Outcome, budget: int | None, deadline: float | None, interrupted: bool
 ) -> tuple[tuple[Picture, ...], Stop | None]:
     """Return the solutions, each checked by the laws, and the limit that ended the work, if any.
 

@@ -229,9 +229,7 @@ def lit(
     Lines of other sides have no labels beside the grid.
     """
     labelled = replace(
-        scene,
-        lit_rows=scene.lit_rows.union(rows),
-        lit_columns=scene.lit_columns.union(columns),
+        scene, lit_rows=scene.lit_rows.union(rows), lit_columns=scene.lit_columns.union(columns)
     )
     if scene.on_corners:
         return _with_lit_corners(labelled, frozenset(places))

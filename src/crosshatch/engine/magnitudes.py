@@ -261,11 +261,7 @@ def _require_no_worse(
 
 
 def _require_right(
-    optimum: Optimum,
-    rows: Sequence[int],
-    columns: Sequence[int],
-    goal: Goal,
-    given: Grid | None,
+    optimum: Optimum, rows: Sequence[int], columns: Sequence[int], goal: Goal, given: Grid | None
 ) -> None:
     picture = optimum.picture
     if picture is None:

@@ -323,9 +323,7 @@ def cores() -> int:
 
 
 def wait_for(
-    work: Callable[[Cancel], Answer],
-    seconds: float | None = None,
-    patience: float | None = None,
+    work: Callable[[Cancel], Answer], seconds: float | None = None, patience: float | None = None
 ) -> tuple[Answer, bool]:
     """Do work that a flag can end; return its answer, and True if it was interrupted.
 
@@ -348,9 +346,7 @@ def wait_for(
 
 
 def _wait_in_thread(
-    work: Callable[[Cancel], Answer],
-    cancel: Cancel,
-    limits: tuple[float, float] | None = None,
+    work: Callable[[Cancel], Answer], cancel: Cancel, limits: tuple[float, float] | None = None
 ) -> tuple[Answer, bool]:
     """Do the work in a new thread; after `limits`, set the flag and then abandon the thread."""
     results: list[tuple[Answer] | BaseException] = []

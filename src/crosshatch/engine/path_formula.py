@@ -35,10 +35,7 @@ Counts = Mapping[tuple[int, ...], int]
 Cut = tuple[str, Sequence[int], Sequence[range]]
 """A part of the grid, as runs of places from 1. Of a `cut`, a place within, one outside, and the
 gate or 0; of an `odd` border, the edges that are not all that the path uses of it."""
-_ROW, _COLUMN = (
-    (Sides.RIGHT, Sides.TOP, Sides.BOTTOM),
-    (Sides.BOTTOM, Sides.LEFT, Sides.RIGHT),
-)
+_ROW, _COLUMN = ((Sides.RIGHT, Sides.TOP, Sides.BOTTOM), (Sides.BOTTOM, Sides.LEFT, Sides.RIGHT))
 """The sides ahead, to the lane before and to the lane behind."""
 
 

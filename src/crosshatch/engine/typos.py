@@ -172,11 +172,7 @@ class Typos(Sequence[Typo]):
 
 
 def native_typos(
-    rows: Sequence[str],
-    columns: Sequence[str],
-    symbols: str,
-    givens: bytes | None,
-    limits: Limits,
+    rows: Sequence[str], columns: Sequence[str], symbols: str, givens: bytes | None, limits: Limits
 ) -> Typos | None:
     """Return the typos in clues, or None if the core does not read a text.
 

@@ -85,11 +85,7 @@ class Sheet:
 
 
 def sheet(
-    puzzle: Puzzle,
-    name: str = "",
-    *,
-    solved: bool = True,
-    limits: Limits = NO_LIMITS,
+    puzzle: Puzzle, name: str = "", *, solved: bool = True, limits: Limits = NO_LIMITS
 ) -> Sheet:
     """Rate a puzzle for a booklet and, if `solved`, find its solution.
 

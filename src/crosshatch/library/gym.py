@@ -99,9 +99,7 @@ class _Game:
         return Boards(self.wanted, seeds, most_steps=self.most_steps)
 
 
-def _lengths_of_all(
-    puzzles: Sequence[Puzzle],
-) -> tuple[list[tuple[Lengths, Lengths]], int, int]:
+def _lengths_of_all(puzzles: Sequence[Puzzle]) -> tuple[list[tuple[Lengths, Lengths]], int, int]:
     """Return the lengths of the runs of puzzles, and their width and height.
 
     Refuse puzzles that are no plain nonograms, of other sizes, or not solved by line logic alone.
@@ -311,10 +309,7 @@ class NonogramVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         self._clues: tuple[NDArray[np.int16], NDArray[np.int16]] | None = None
 
     def reset(
-        self,
-        *,
-        seed: int | list[int | None] | None = None,
-        options: dict[str, Any] | None = None,
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin episodes on all boards; board `n` gets the seed `seed + n`, or `seed[n]`."""
         super().reset(seed=seed if isinstance(seed, int) else None, options=options)

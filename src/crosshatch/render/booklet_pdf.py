@@ -255,7 +255,6 @@ def _within(text: str, font: str, size: float, room: float) -> str:
     if stringWidth(text, font, size) <= room:
         return text
     fitting = takewhile(
-        lambda end: stringWidth(f"{text[:end].rstrip()}…", font, size) <= room,
-        range(1, len(text)),
+        lambda end: stringWidth(f"{text[:end].rstrip()}…", font, size) <= room, range(1, len(text))
     )
     return f"{text[: max(fitting, default=0)].rstrip()}…"

@@ -46,12 +46,7 @@ __all__ = [
 
 
 @within_memory
-def rate(
-    puzzle: Puzzle,
-    *,
-    limits: Limits = NO_LIMITS,
-    what_ifs: int | None = None,
-) -> Rating:
+def rate(puzzle: Puzzle, *, limits: Limits = NO_LIMITS, what_ifs: int | None = None) -> Rating:
     """Return the difficulty of a puzzle and the reasons for it; a lower bound if a limit is hit.
 
     The limit on conflicts applies to the search that is needed when what-ifs of depth one are not

@@ -30,16 +30,7 @@ from crosshatch.render.figure.colors import (
 from crosshatch.render.figure.drawing import Drawing, drawing_of
 from crosshatch.render.figure.fonts import font_for
 from crosshatch.render.figure.layout import CELL, lay_out
-from crosshatch.render.figure.shapes import (
-    Bend,
-    Box,
-    Cross,
-    Dot,
-    Polygon,
-    Tile,
-    Words,
-    corners_of,
-)
+from crosshatch.render.figure.shapes import Bend, Box, Cross, Dot, Polygon, Tile, Words, corners_of
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -101,8 +92,7 @@ _ON_CELLS = (
 
 _OF_SIGNS = (
     *product(
-        (Ink.CROWN, Ink.CANOPY, Ink.FIGURE, Ink.GLOW),
-        (Ink.BLANK, Ink.GIVEN_BLANK, Ink.LIT_BLANK),
+        (Ink.CROWN, Ink.CANOPY, Ink.FIGURE, Ink.GLOW), (Ink.BLANK, Ink.GIVEN_BLANK, Ink.LIT_BLANK)
     ),
     (Ink.CROWN_LIGHT, Ink.CROWN),
     (Ink.DOOR, Ink.CANOPY),

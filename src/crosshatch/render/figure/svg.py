@@ -25,10 +25,7 @@ def by_class(ink: AnyInk) -> str:
 
 
 def markup(
-    drawing: Drawing,
-    heading: str,
-    css: str = "",
-    attribute: Callable[[AnyInk], str] = by_class,
+    drawing: Drawing, heading: str, css: str = "", attribute: Callable[[AnyInk], str] = by_class
 ) -> str:
     """Return a drawing as an `svg` element; `attribute` gives each shape the colour of its ink."""
     size = f"{drawing.width} {drawing.height}"

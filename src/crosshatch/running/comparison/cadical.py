@@ -82,9 +82,7 @@ _START = 5.0
 
 
 def solve(
-    rows: Sequence[Sequence[int]],
-    columns: Sequence[Sequence[int]],
-    encoding: Encoding = "tight",
+    rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]], encoding: Encoding = "tight"
 ) -> CadicalAnswer:
     """Look for two solutions, as a proof of uniqueness does."""
     width, height = len(columns), len(rows)

@@ -125,10 +125,7 @@ class Comparison:
 
 @needs_extra("compare")
 def compare(
-    puzzles: Sequence[Puzzle],
-    methods: Sequence[str] = (),
-    *,
-    seconds: float | None = None,
+    puzzles: Sequence[Puzzle], methods: Sequence[str] = (), *, seconds: float | None = None
 ) -> Comparison:
     """Compare methods and other programs on puzzles of one kind.
 

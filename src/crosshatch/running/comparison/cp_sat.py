@@ -47,9 +47,7 @@ def answer_stdin() -> None:
 
 
 def solve(
-    rows: Sequence[Sequence[int]],
-    columns: Sequence[Sequence[int]],
-    seconds: float | None = None,
+    rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]], seconds: float | None = None
 ) -> CpSatAnswer:
     """Look for two solutions, as a proof of uniqueness does, in this process."""
     from ortools.sat.python import cp_model

@@ -190,9 +190,7 @@ SEARCHES = (
     Method("search", "Crosshatch as it is", _by_engine),
     Method("logic", "line logic, or the rules, alone", partial(_by_engine, logic=True)),
     Method(
-        "two-cores",
-        "two searches with different seeds side by side",
-        partial(_by_engine, jobs=2),
+        "two-cores", "two searches with different seeds side by side", partial(_by_engine, jobs=2)
     ),
 )
 METHODS = {

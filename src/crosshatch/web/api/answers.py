@@ -12,13 +12,7 @@ from crosshatch.data.limits import Limits
 from crosshatch.errors import CrosshatchError, places_called
 from crosshatch.web.api.fields import Key
 from crosshatch.web.api.replies import File
-from crosshatch.web.api.requests import (
-    FREE_CORES,
-    GivensRequest,
-    PuzzleRequest,
-    Rows,
-    picture_of,
-)
+from crosshatch.web.api.requests import FREE_CORES, GivensRequest, PuzzleRequest, Rows, picture_of
 
 KEYS = {"solutions": "limit"}
 """The key of a request that becomes an argument of another name."""

@@ -42,7 +42,7 @@ class HintRequest(PuzzleRequest):
         list[list[int]] | None,
         Key(
             "The cells of the last step, by row and column from 0, the first row on "
-            "top: of equally easy steps, those near it come first.",
+            "top: of equally easy steps, those near it come first."
         ),
     ] = None
     where: Annotated[

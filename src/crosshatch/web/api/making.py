@@ -97,8 +97,7 @@ class MendRequest(PictureRequest):
 
     logic: Annotated[bool, Key("Let line logic alone find it.")] = False
     difficulty: Annotated[
-        Literal["any", "easy", "medium", "hard"],
-        Key("The difficulty to aim for."),
+        Literal["any", "easy", "medium", "hard"], Key("The difficulty to aim for.")
     ] = "any"
     seed: Annotated[int, Key("Another one may change other cells.", least=0, most=MOST_SEED)] = 0
 
@@ -159,8 +158,7 @@ class SketchRequest(ApiRequest):
         ),
     ] = None
     colors: Annotated[
-        int,
-        Key("The number of colours besides the background.", least=1, most=MOST_COLORS),
+        int, Key("The number of colours besides the background.", least=1, most=MOST_COLORS)
     ] = 1
     invert: Annotated[
         bool | None,

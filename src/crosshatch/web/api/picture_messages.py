@@ -7,14 +7,7 @@ from typing import Annotated, TypedDict
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.answer_json import HeadingJson
 from crosshatch.files.images import read_film
-from crosshatch.music import (
-    WRITERS,
-    MessageJson,
-    TabJson,
-    read_message,
-    read_tuning,
-    tab_if_any,
-)
+from crosshatch.music import WRITERS, MessageJson, TabJson, read_message, read_tuning, tab_if_any
 from crosshatch.qr import Code, CodeJson, read_frames, read_grid
 from crosshatch.web.api.fields import Key
 from crosshatch.web.api.requests import (
@@ -80,8 +73,7 @@ class ScanRequest(ApiRequest):
     puzzle: PuzzleMapping | None = None
     picture: Rows | None = None
     base64: Annotated[
-        str | None,
-        Key("An image file in base64; all frames of an animation are read."),
+        str | None, Key("An image file in base64; all frames of an animation are read.")
     ] = None
 
 

@@ -360,8 +360,7 @@ class DrawRequest(PuzzleRequest):
 
     picture: Rows | None = None
     kind: Annotated[
-        Literal["html", "pdf", "png", "svg", "txt"],
-        Key(name="as", about="The type of file."),
+        Literal["html", "pdf", "png", "svg", "txt"], Key(name="as", about="The type of file.")
     ] = "svg"
     theme: Literal["light", "dark"] | None = None
     blank: Annotated[bool, Key("A sheet to solve by hand.")] = False

@@ -38,8 +38,7 @@ class TraceRequest(PuzzleRequest):
     """A puzzle whose solve is traced."""
 
     moments: Annotated[
-        int,
-        Key("How many moments of a search to keep.", least=2, most=MOST_MOMENTS),
+        int, Key("How many moments of a search to keep.", least=2, most=MOST_MOMENTS)
     ] = MOMENTS
 
 

@@ -13,13 +13,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp
 
 from crosshatch.engine.version import VERSION
-from crosshatch.errors import (
-    CrosshatchError,
-    EngineBug,
-    FormatError,
-    MemoryLimitError,
-    ModelError,
-)
+from crosshatch.errors import CrosshatchError, EngineBug, FormatError, MemoryLimitError, ModelError
 from crosshatch.web.api.fields import request_schema
 from crosshatch.web.api.replies import File, Late, RefusalJson, mistake_of_ours
 from crosshatch.web.api.requests import SECONDS, ApiRequest
@@ -120,10 +114,7 @@ def _replies(verb: Verb, schemas: Schemas) -> dict[int | str, dict[str, Any]]:
     about = (getdoc(verb.answer) or "").partition("\n\n")[0]
     contents = {kind.partition(";")[0]: {"schema": _FILE} for kind in verb.kinds}
     return {
-        200: {
-            "description": about,
-            "content": contents or {JSON: {"schema": schemas.of(form)}},
-        },
+        200: {"description": about, "content": contents or {JSON: {"schema": schemas.of(form)}}},
         "4XX": {
             "description": "Why there is no answer.",
             "content": {JSON: {"schema": schemas.of(RefusalJson)}},

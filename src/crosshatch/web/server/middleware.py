@@ -33,12 +33,7 @@ LARGEST_AT_ONCE = 2**15
 GZIP_LEVEL, GZIP_LEVEL_OF_LARGE = 5, 1
 LARGE = 2**20
 """The number of bytes from which a reply takes too long to be compressed well."""
-_TEXTS = (
-    "text/",
-    "application/json",
-    "application/manifest+json",
-    "image/svg+xml",
-)
+_TEXTS = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 _HOST = re.compile(r"[\w-]+(\.[\w-]+)*\.?", re.ASCII)
 _OWN_SITES = ("same-origin", "none")
