@@ -3,12 +3,7 @@
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
-from crosshatch.data.arguments import (
-    require_cell_numbers,
-    require_letters,
-    require_picture,
-    require_rectangle,
-)
+from crosshatch.data import arguments
 from crosshatch.data.document import Goal, Proof
 from crosshatch.data.grid import BLANK, FILLED, Grid, pack, unpack
 from crosshatch.data.phrases import counted
@@ -196,9 +191,9 @@ def optimize(
         )
 
     if isinstance(pictures, tuple | list) and pictures and isinstance(pictures[0], str):
-        require_picture(pictures=pictures)
-        require_rectangle(pictures, "pictures")
-        require_letters(pictures, BLANK + FILLED)
+        arguments.require_picture(pictures=pictures)
+        arguments.require_rectangle(pictures, "pictures")
+        arguments.require_letters(pictures, BLANK + FILLED)
         rows = tuple(pictures)
         height, width = len(rows), len(rows[0])
         result = better(pack(rows), height, width)
@@ -214,7 +209,7 @@ def optimize(
         raise ArgumentValueError(sentence, place="pictures")
     filled = cells.astype(bool, copy=False)
     if not np.array_equal(filled, cells):
-        require_cell_numbers(cells.tolist(), FILLED + BLANK, "pictures")
+        arguments.require_cell_numbers(cells.tolist(), FILLED + BLANK, "pictures")
     height, width = cells.shape[-2:]
     number = len(cells) if cells.ndim == 3 else 1
     result = better(

@@ -5,13 +5,7 @@ from typing import NamedTuple, get_args
 
 from crosshatch.answers.result import Result
 from crosshatch.answers.solve import solve
-from crosshatch.data.arguments import (
-    not_none,
-    require,
-    require_between,
-    require_choice,
-    require_path,
-)
+from crosshatch.data import arguments
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.engine.cancel import deadline_in, seconds_left
 from crosshatch.errors import needs_extra
@@ -69,12 +63,12 @@ def animate(
     b'GIF'
     """
     require_puzzle(puzzle)
-    require_path(path)
+    arguments.require_path(path)
     require_limits(limits)
-    require_choice(get_args(Pace), frames=frames)
-    require_between(*SECONDS, **not_none(delay=delay), hold=hold)
-    require(0, MOST_LOOPS, loop=loop)
-    require(1, **not_none(cell_size=cell_size))
+    arguments.require_choice(get_args(Pace), frames=frames)
+    arguments.require_between(*SECONDS, **arguments.not_none(delay=delay), hold=hold)
+    arguments.require(0, MOST_LOOPS, loop=loop)
+    arguments.require(1, **arguments.not_none(cell_size=cell_size))
     path = Path(path)
     require_suffix(path.suffix)
     puzzle.kind.require("animate")

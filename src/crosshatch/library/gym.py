@@ -7,7 +7,7 @@ that is the definition, and what else could be.
 Gymnasium finds it as `gymnasium.make("crosshatch.library.gym:crosshatch/Nonogram-v0")`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, SupportsFloat
 
 import gymnasium
@@ -19,15 +19,7 @@ from numpy.typing import NDArray
 
 from crosshatch.answers.result import Status
 from crosshatch.answers.solve import solve
-from crosshatch.data.arguments import (
-    items_of,
-    not_none,
-    require,
-    require_between,
-    require_choice,
-    require_list,
-    require_whole,
-)
+from crosshatch.data import arguments
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Picture
 from crosshatch.data.phrases import counted
 from crosshatch.engine.clues.runs import Runs
@@ -73,16 +65,16 @@ class _Game:
         listed: Sequence[tuple[Lengths, Lengths]] = ()
         if puzzles is not None:
             listed, width, height = _lengths_of_all(puzzles)
-        require(1, LARGEST, width=width, height=height)
+        arguments.require(1, LARGEST, width=width, height=height)
         for name, (least, greatest) in {"filled": filled, "passes": passes}.items():
             if least > greatest:
                 raise ArgumentValueError(f"{least} is more than {greatest}", place=name)
-        require_between(0, 1, **items_of(filled=filled))
-        require(1, **items_of(passes=passes))
-        require_choice(REWARDS, **{f"rewards: {name}": name for name in rewards})
+        arguments.require_between(0, 1, **arguments.items_of(filled=filled))
+        arguments.require(1, **arguments.items_of(passes=passes))
+        arguments.require_choice(REWARDS, **{f"rewards: {name}": name for name in rewards})
         self.wanted = PuzzleSource(width, height, filled, passes, listed)
         self.most_steps = STEPS_A_CELL * width * height if most_steps is None else most_steps
-        require(1, most_steps=self.most_steps)
+        arguments.require(1, most_steps=self.most_steps)
         earned = {**REWARDS, **rewards, "begun": 0.0}
         self.rewards = np.array([earned[name] for name in VERDICTS])
         self.observations: Space[Any] = Dict(
@@ -94,9 +86,33 @@ class _Game:
         )
         self.actions = Discrete(2 * width * height)
 
-    def boards(self, seeds: Sequence[int]) -> Boards:
-        """Begin episodes with these seeds."""
-        return Boards(self.wanted, seeds, most_steps=self.most_steps)
+        self.boards: Boards | None = None
+        self.clues: tuple[NDArray[np.int16], NDArray[np.int16]] | None = None
+
+    def begin(self, seeds: Sequence[int | None], draw: Callable[[], Iterable[Any]]) -> Observation:
+        """Begin an episode on each board; at first, draw seeds for those without one."""
+        if self.boards is None:
+            pairs = zip(seeds, draw(), strict=True)
+            first = [int(new) if own is None else own for own, new in pairs]
+            self.boards = Boards(self.wanted, first, most_steps=self.most_steps)
+        else:
+            for board, own in enumerate(seeds):
+                self.boards.begin(board, own)
+        return self.observation(begun=True)
+
+    @property
+    def begun(self) -> Boards:
+        """The boards of the episodes; raise `ResetNeeded` if there are none yet."""
+        if self.boards is None:
+            raise gymnasium.error.ResetNeeded("call reset before anything else")
+        return self.boards
+
+    def observation(self, *, begun: bool = False) -> Observation:
+        """Return what is seen of all boards; with `begun`, some have other clues than before."""
+        if self.clues is None or begun:
+            self.clues = self.begun.clues()
+        rows, columns = self.clues
+        return {"cells": self.begun.cells(), "columns": columns.copy(), "rows": rows.copy()}
 
 
 def _lengths_of_all(puzzles: Sequence[Puzzle]) -> tuple[list[tuple[Lengths, Lengths]], int, int]:
@@ -104,7 +120,7 @@ def _lengths_of_all(puzzles: Sequence[Puzzle]) -> tuple[list[tuple[Lengths, Leng
 
     Refuse puzzles that are no plain nonograms, of other sizes, or not solved by line logic alone.
     """
-    require_list("a list of Puzzles", Sequence, puzzles=puzzles)
+    arguments.require_list("a list of Puzzles", Sequence, puzzles=puzzles)
     if not puzzles:
         raise ArgumentValueError("there is no puzzle in it", place="puzzles")
     listed = []
@@ -187,75 +203,63 @@ class NonogramEnv(gymnasium.Env[Observation, np.int64]):
             most_steps=most_steps,
             rewards=rewards,
         )
-        require_choice(["ansi"], **not_none(render_mode=render_mode))
+        arguments.require_choice(["ansi"], **arguments.not_none(render_mode=render_mode))
         self.render_mode = render_mode
         self.observation_space = self._game.observations
         self.action_space = self._game.actions
-        self._boards: Boards | None = None
         self._is_over = False
-        self._clues: tuple[NDArray[np.int16], NDArray[np.int16]] | None = None
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin an episode; the same seed begins the same episodes."""
         super().reset(seed=seed, options=options)
-        if self._boards is None:
-            first = int(self.np_random.integers(2**63)) if seed is None else seed
-            self._boards = self._game.boards([first])
-        else:
-            self._boards.begin(0, seed)
+        seen = self._game.begin([seed], lambda: [self.np_random.integers(2**63)])
         self._is_over = False
-        self._clues = self._boards.clues()
-        return self._observation(), {"passes": int(self._boards.passes()[0])}
+        return _only(seen), {"passes": int(self._game.begun.passes()[0])}
 
     def step(
         self, action: np.int64
     ) -> tuple[Observation, SupportsFloat, bool, bool, dict[str, Any]]:
         """Say that a cell is filled or blank."""
-        boards = self._begun()
+        boards = self._game.begun
         if self._is_over:
             raise gymnasium.error.ResetNeeded("the episode is over: call reset before another step")
         is_numpy = isinstance(action, np.generic | np.ndarray) and action.ndim == 0
         given = action.item() if is_numpy else action
-        require(0, int(self._game.actions.n) - 1, action=given)
+        arguments.require(0, int(self._game.actions.n) - 1, action=given)
         [verdict], [end] = boards.step(np.array([given]))
         self._is_over = bool(end)
         facts = {"verdict": VERDICTS[verdict], "passes": int(boards.passes()[0])}
         reward = float(self._game.rewards[verdict])
-        return self._observation(), reward, bool(end == SOLVED), bool(end == CUT_SHORT), facts
+        seen = _only(self._game.observation())
+        return seen, reward, bool(end == SOLVED), bool(end == CUT_SHORT), facts
 
     def justified(self) -> NDArray[np.bool_]:
         """Return the actions that are justified now, as a mask."""
-        mask: NDArray[np.bool_] = self._begun().justified()[0]
+        mask: NDArray[np.bool_] = self._game.begun.justified()[0]
         return mask
 
     @property
     def puzzle(self) -> Puzzle:
         """The puzzle of this episode."""
-        rows, columns = self._begun().clues()
+        rows, columns = self._game.begun.clues()
         return nonogram(rows=_without_zeros(rows[0]), columns=_without_zeros(columns[0]))
 
     @property
     def picture(self) -> Picture:
         """The cells that are known, as a picture."""
-        cells = self._begun().cells()[0]
+        cells = self._game.begun.cells()[0]
         return Picture("".join((BLANK, FILLED, UNKNOWN)[cell] for cell in row) for row in cells)
 
     def render(self) -> str | None:
         """Return the picture as text if the render mode is `ansi`."""
         return str(self.picture) if self.render_mode == "ansi" else None
 
-    def _observation(self) -> Observation:
-        assert self._clues is not None
-        rows, columns = self._clues
-        cells = self._begun().cells()[0]
-        return {"cells": cells, "columns": columns[0].copy(), "rows": rows[0].copy()}
 
-    def _begun(self) -> Boards:
-        if self._boards is None:
-            raise gymnasium.error.ResetNeeded("call reset before anything else")
-        return self._boards
+def _only(seen: Observation) -> Observation:
+    """Return what is seen of the only board."""
+    return {name: boards[0] for name, boards in seen.items()}
 
 
 class NonogramVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
@@ -290,7 +294,7 @@ class NonogramVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         rewards: Mapping[str, float] = REWARDS,
         render_mode: str | None = None,
     ) -> None:
-        require(1, 2**20, num_envs=num_envs)
+        arguments.require(1, 2**20, num_envs=num_envs)
         self._game = _Game(
             width=width,
             height=height,
@@ -305,8 +309,6 @@ class NonogramVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         self.single_action_space = self._game.actions
         self.observation_space = batch_space(self._game.observations, num_envs)
         self.action_space = batch_space(self._game.actions, num_envs)
-        self._boards: Boards | None = None
-        self._clues: tuple[NDArray[np.int16], NDArray[np.int16]] | None = None
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
@@ -314,33 +316,20 @@ class NonogramVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         """Begin episodes on all boards; board `n` gets the seed `seed + n`, or `seed[n]`."""
         super().reset(seed=seed if isinstance(seed, int) else None, options=options)
         seeds = [seed + at for at in range(self.num_envs)] if isinstance(seed, int) else seed
-        if self._boards is None:
-            drawn = map(int, self.np_random.integers(2**63, size=self.num_envs))
-            first = seeds or [None] * self.num_envs
-            pairs = zip(first, drawn, strict=True)
-            self._boards = self._game.boards([new if own is None else own for own, new in pairs])
-        else:
-            for board, own in enumerate(seeds or [None] * self.num_envs):
-                self._boards.begin(board, own)
-        self._clues = self._boards.clues()
-        return self._observation(), {"passes": self._boards.passes()}
+        seen = self._game.begin(
+            seeds or [None] * self.num_envs,
+            lambda: self.np_random.integers(2**63, size=self.num_envs),
+        )
+        return seen, {"passes": self._game.begun.passes()}
 
     def step(
         self, actions: NDArray[np.int64]
     ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """Say on each board that a cell is filled or blank."""
-        boards = self._begun()
-        verdicts, ends = boards.step(self._checked(actions))
-        if (verdicts == BEGUN).any():
-            self._clues = boards.clues()
+        verdicts, ends = self._game.begun.step(self._checked(actions))
+        seen = self._game.observation(begun=(verdicts == BEGUN).any())
         rewards = self._game.rewards[verdicts]
-        return (
-            self._observation(),
-            rewards,
-            ends == SOLVED,
-            ends == CUT_SHORT,
-            {"verdict": verdicts},
-        )
+        return seen, rewards, ends == SOLVED, ends == CUT_SHORT, {"verdict": verdicts}
 
     def _checked(self, actions: Any) -> NDArray[np.int64]:
         """Return the actions as an array; refuse what is no action for each board."""
@@ -351,32 +340,22 @@ class NonogramVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         if numbers.ndim == 0:
             raise ArgumentError.of("actions", "an array with a number for each board", actions)
         if numbers.ndim > 1 or numbers.dtype.kind not in "iu":
-            require_whole(**items_of(actions=numbers.tolist()))
+            arguments.require_whole(**arguments.items_of(actions=numbers.tolist()))
         if len(numbers) != self.num_envs:
             sentence = f"{counted(len(numbers), 'number')} for {counted(self.num_envs, 'board')}"
             raise ArgumentValueError(sentence, place="actions")
         most = int(self._game.actions.n) - 1
         for board in np.flatnonzero((numbers < 0) | (numbers > most)):
-            require(0, most, **{f"actions[{board}]": int(numbers[board])})
+            arguments.require(0, most, **{f"actions[{board}]": int(numbers[board])})
         return numbers.astype(np.int64, copy=False)
 
     def justified(self) -> NDArray[np.bool_]:
         """Return the actions that are justified now: a mask for each board."""
-        return self._begun().justified()
+        return self._game.begun.justified()
 
     def passes(self) -> NDArray[np.int64]:
         """Return the number of passes over all lines that solve the puzzle of each board."""
-        return self._begun().passes()
-
-    def _observation(self) -> Observation:
-        assert self._clues is not None
-        rows, columns = self._clues
-        return {"cells": self._begun().cells(), "columns": columns.copy(), "rows": rows.copy()}
-
-    def _begun(self) -> Boards:
-        if self._boards is None:
-            raise gymnasium.error.ResetNeeded("call reset before anything else")
-        return self._boards
+        return self._game.begun.passes()
 
 
 NAME = "crosshatch/Nonogram-v0"

@@ -4,15 +4,7 @@ from pathlib import Path
 from typing import Any
 from warnings import warn
 
-from crosshatch.data.arguments import (
-    Array,
-    as_picture,
-    not_none,
-    require,
-    require_format,
-    require_path,
-    require_type,
-)
+from crosshatch.data import arguments
 from crosshatch.data.document import Format
 from crosshatch.data.grid import Grid
 from crosshatch.errors import FormatError, needs_extra
@@ -36,7 +28,7 @@ def dumps(puzzle: Puzzle, format: str = "toml") -> str:
     <BLANKLINE>
     """
     require_puzzle(puzzle)
-    require_type(str, "the name of a format", format=format)
+    arguments.require_type(str, "the name of a format", format=format)
     chosen = writable_format(format)
     if chosen.is_binary:
         raise FormatError(f"{chosen.name} is no text; save writes it to a file")
@@ -58,8 +50,8 @@ def save(puzzle: Puzzle, path: str | Path, *, format: str | None = None) -> None
     'Heart'
     """
     require_puzzle(puzzle)
-    require_path(path)
-    require_format(format)
+    arguments.require_path(path)
+    arguments.require_format(format)
     if not format and not Path(path).suffix:
         raise unnamed_error(f"{path}: it has no suffix")
     chosen = writable_format(format or Path(path).suffix)
@@ -72,7 +64,7 @@ def save(puzzle: Puzzle, path: str | Path, *, format: str | None = None) -> None
 def draw(
     puzzle: Puzzle,
     path: str | Path,
-    picture: Grid | Array | None = None,
+    picture: Grid | arguments.Array | None = None,
     *,
     cell_size: int | None = None,
     theme: str | None = None,
@@ -89,9 +81,9 @@ def draw(
     '<svg'
     """
     require_puzzle(puzzle)
-    require_path(path)
-    picture = None if picture is None else as_picture(picture)
-    require(1, **not_none(cell_size=cell_size))
+    arguments.require_path(path)
+    picture = None if picture is None else arguments.as_picture(picture)
+    arguments.require(1, **arguments.not_none(cell_size=cell_size))
     if picture is not None:
         puzzle.encode(picture)
     renderer = renderer_for(Path(path).suffix)

@@ -17,14 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, get_args
 
 from crosshatch.answers.result import CountersJson
-from crosshatch.data.arguments import (
-    not_none,
-    require,
-    require_choice,
-    require_list,
-    require_path,
-    require_text,
-)
+from crosshatch.data import arguments
 from crosshatch.data.grid import Picture
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.data.phrases import names_after
@@ -261,11 +254,11 @@ def batch(
     unique unique
     """
     require_limits(limits)
-    require_choice(get_args(Verb), verb=verb)
-    require(1, **not_none(jobs=jobs))
-    require_text(**not_none(scheduler=scheduler))
+    arguments.require_choice(get_args(Verb), verb=verb)
+    arguments.require(1, **arguments.not_none(jobs=jobs))
+    arguments.require_text(**arguments.not_none(scheduler=scheduler))
     if out is not None:
-        require_path(out, "out")
+        arguments.require_path(out, "out")
     question = BatchQuestion(verb, limits)
     entries = _entries(puzzles, question)
     is_alone = jobs == 1 or (isinstance(puzzles, list | tuple) and len(puzzles) == 1)
@@ -325,9 +318,9 @@ def _entries(
 ) -> Iterator[Entry]:
     """Return puzzles to be answered; refuse what is neither a list nor a set that can be read."""
     if isinstance(puzzles, str | PathLike):
-        require_path(puzzles, "puzzles")
+        arguments.require_path(puzzles, "puzzles")
         return _entries_in(Path(puzzles), question)
-    require_list("a list of Puzzles, or the path of a set", Iterable, puzzles=puzzles)
+    arguments.require_list("a list of Puzzles, or the path of a set", Iterable, puzzles=puzzles)
     return _entries_of(puzzles)
 
 

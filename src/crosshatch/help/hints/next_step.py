@@ -14,16 +14,7 @@ from typing import Any, Self
 
 from crosshatch.answers.result import Result, Status
 from crosshatch.answers.solve import solve
-from crosshatch.data.arguments import (
-    Array,
-    as_picture,
-    items_of,
-    not_none,
-    require_grid_places,
-    require_list,
-    require_text,
-    require_type,
-)
+from crosshatch.data import arguments
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.data.phrases import listed
@@ -50,7 +41,7 @@ from crosshatch.logic.what_if import WhatIf, find_what_if, what_if_in_words
 @within_memory
 def hint(
     puzzle: Puzzle,
-    known: Grid | Array | None = None,
+    known: Grid | arguments.Array | None = None,
     *,
     last: Collection[tuple[int, int]] = (),
     shortest: bool = False,
@@ -69,10 +60,10 @@ def hint(
     'column 2 needs every open cell: rows 1 and 2 are filled'
     """
     require_puzzle(puzzle)
-    known = None if known is None else as_picture(known, "known")
-    require_list("a list of places", last=last)
-    require_grid_places(**items_of(last=last))
-    require_type(bool, "True or False", shortest=shortest)
+    known = None if known is None else arguments.as_picture(known, "known")
+    arguments.require_list("a list of places", last=last)
+    arguments.require_grid_places(**arguments.items_of(last=last))
+    arguments.require_type(bool, "True or False", shortest=shortest)
     puzzle.kind.require("hint")
     if shortest:
         require_lines_only(puzzle)
@@ -90,7 +81,7 @@ def hint(
 @within_memory
 def explain(
     puzzle: Puzzle,
-    known: Grid | Array | None,
+    known: Grid | arguments.Array | None,
     cell: tuple[int, int],
     other: tuple[int, int] | None = None,
     *,
@@ -114,12 +105,12 @@ def explain(
     'row 1: the 2 leaves column 3 blank because column 1 is filled'
     """
     require_puzzle(puzzle)
-    known = None if known is None else as_picture(known, "known")
-    require_type(bool, "True or False", shortest=shortest)
+    known = None if known is None else arguments.as_picture(known, "known")
+    arguments.require_type(bool, "True or False", shortest=shortest)
     puzzle.kind.require("hint")
     if shortest:
         require_lines_only(puzzle)
-    require_grid_places(cell=cell, **not_none(other=other))
+    arguments.require_grid_places(cell=cell, **arguments.not_none(other=other))
     puzzle = puzzle.told
     asked = puzzle.cell(*cell) if other is None else puzzle.edge(cell, other)
     wanted = None if state is None else _mask_called(puzzle, state)
@@ -372,7 +363,7 @@ class _Position:
 
 def _mask_called(puzzle: Puzzle, state: str) -> int:
     """Return the mask of a state; refuse words for none."""
-    require_text(state=state)
+    arguments.require_text(state=state)
     if (mask := puzzle.mask_called(state)) is None:
         names = listed(puzzle.model.masks_by_name, "or")
         raise ArgumentValueError(f"'{state[:20]}' is not a state; expected {names}", place="state")

@@ -27,14 +27,7 @@ import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from crosshatch.data.arguments import (
-    items_of,
-    not_none,
-    require,
-    require_function,
-    require_list,
-    require_text,
-)
+from crosshatch.data import arguments
 from crosshatch.errors import CrosshatchError
 from crosshatch.families import every_kind
 from crosshatch.files.formats import FORMATS
@@ -87,12 +80,12 @@ def serve(
     >>> crosshatch.serve(port=0, ready=greet)
     http://127.0.0.1
     """
-    require_text(host=host)
-    require(0, 2**16 - 1, port=port)
-    require_list("a list of names", Iterable, allowed=allowed)
+    arguments.require_text(host=host)
+    arguments.require(0, 2**16 - 1, port=port)
+    arguments.require_list("a list of names", Iterable, allowed=allowed)
     allowed = [*allowed]
-    require_text(**items_of(allowed=allowed))
-    require_function(**not_none(ready=ready))
+    arguments.require_text(**arguments.items_of(allowed=allowed))
+    arguments.require_function(**arguments.not_none(ready=ready))
     # All that calls look for is imported before them: a thread that is stopped while it imports may
     # leave a lock of imports held, which is waited for by every later call.
     for homes in (FORMATS, every_kind(), RENDERERS):
