@@ -7,7 +7,7 @@ because they are part of the picture. Only white blank cells are as light or dar
 
 from dataclasses import replace
 from enum import StrEnum
-from typing import NewType
+from typing import NewType, Self
 
 from crosshatch.data.grid import BLANK, FILLED
 from crosshatch.data.palette import PAPER, Palette
@@ -16,47 +16,60 @@ from crosshatch.errors import CrosshatchError
 
 
 class Ink(StrEnum):
-    """The purpose of a colour; members are in drawing order."""
+    """The purpose of a colour, with the colours on light and on dark ground.
 
-    PAPER = "paper"
-    LIT_LABEL = "lit-label"
-    BLANK = "blank"
-    UNKNOWN = "unknown"
-    FILLED = "filled"
-    GIVEN_BLANK = "given-blank"
-    GIVEN_FILLED = "given-filled"
-    VISITED = "visited"
-    GIVEN_VISITED = "given-visited"
-    LIT_VISITED = "lit-visited"
-    LIT_BLANK = "lit-blank"
-    LIT_UNKNOWN = "lit-unknown"
-    LIT_FILLED = "lit-filled"
-    SWATCH = "swatch"
-    CANVAS = "color-blank"
-    GIVEN_MARK = "given-mark"
-    HAIRLINE_IN_FILLED = "hairline-in-filled"
-    HAIRLINE = "hairline"
-    THICK_LINE_IN_FILLED = "thick-line-in-filled"
-    THICK_LINE = "thick-line"
-    FRAME = "frame"
-    CUT = "cut"
-    BAR = "bar"
-    CLOSED_MARK = "closed-mark"
-    TRACK = "track"
-    GIVEN_TRACK = "given-track"
-    LIT_TRACK = "lit-track"
-    GIVEN_STRIPE = "given-stripe"
-    HOLLOW = "hollow"
-    TRUNK = "trunk"
-    CROWN = "crown"
-    CROWN_LIGHT = "crown-light"
-    CANOPY = "canopy"
-    DOOR = "door"
-    FIGURE = "figure"
-    GLOW = "glow"
-    WORDS = "words"
-    BLACK = "black"
-    WHITE = "white"
+    Members are in drawing order.
+    """
+
+    light: str
+    dark: str
+
+    def __new__(cls, purpose: str, light: str = "", dark: str = "") -> Self:
+        """Return the ink for a purpose."""
+        ink = str.__new__(cls, purpose)
+        ink._value_ = purpose
+        ink.light, ink.dark = light, dark
+        return ink
+
+    PAPER = "paper", "#ffffff", "#14171d"
+    LIT_LABEL = "lit-label", "#ffeab3", "#4a3d12"
+    BLANK = "blank", "#ffffff", "#191d25"
+    UNKNOWN = "unknown", "#dbe0e8", "#2a303b"
+    FILLED = "filled", "#1d212b", "#e3e6ec"
+    GIVEN_BLANK = "given-blank", "#d6e4f4", "#22364f"
+    GIVEN_FILLED = "given-filled", "#163f80", "#b9d6fb"
+    VISITED = "visited", "#e3efe6", "#20302b"
+    GIVEN_VISITED = "given-visited", "#c9dcf2", "#263d59"
+    LIT_VISITED = "lit-visited", "#ffe9ae", "#4f4217"
+    LIT_BLANK = "lit-blank", "#fff3cc", "#3b3314"
+    LIT_UNKNOWN = "lit-unknown", "#ffdf8c", "#665314"
+    LIT_FILLED = "lit-filled", "#8a5a00", "#f2c24f"
+    SWATCH = "swatch", "#bfc6d1", "#4a5261"
+    CANVAS = "color-blank", "#ffffff", "#4b5361"
+    GIVEN_MARK = "given-mark", "#2f5796", "#93bbf0"
+    HAIRLINE_IN_FILLED = "hairline-in-filled", "#343a48", "#c9ced8"
+    HAIRLINE = "hairline", "#bfc6d1", "#343b47"
+    THICK_LINE_IN_FILLED = "thick-line-in-filled", "#4a5261", "#b4bbc8"
+    THICK_LINE = "thick-line", "#a3acb9", "#566071"
+    FRAME = "frame", "#77818f", "#717c8d"
+    CUT = "cut", "#3d4554", "#aeb7c5"
+    BAR = "bar", "#b3402e", "#f08a70"
+    CLOSED_MARK = "closed-mark", "#8b95a4", "#6b7585"
+    TRACK = "track", "#1f5b4b", "#8fd6bd"
+    GIVEN_TRACK = "given-track", "#1f4f9a", "#93bbf0"
+    LIT_TRACK = "lit-track", "#8a5a00", "#f2c24f"
+    GIVEN_STRIPE = "given-stripe", "#c9dcf2", "#263d59"
+    HOLLOW = "hollow", "#ffffff", "#191d25"
+    TRUNK = "trunk", "#7a4f2b", "#a57a54"
+    CROWN = "crown", "#2f7d46", "#4fa467"
+    CROWN_LIGHT = "crown-light", "#57a564", "#86cf92"
+    CANOPY = "canopy", "#d9562b", "#f08a5a"
+    DOOR = "door", "#5f1f10", "#4a1d10"
+    FIGURE = "figure", "#1d212b", "#e3e6ec"
+    GLOW = "glow", "#f0b429", "#f2c24f"
+    WORDS = "words", "#1d212b", "#d6dae2"
+    BLACK = "black", "#000000", "#000000"
+    WHITE = "white", "#ffffff", "#ffffff"
 
 
 MARKS = (
@@ -135,90 +148,8 @@ def _prefix(cell: Cell) -> str:
 
 
 Theme = dict[AnyInk, str]
-LIGHT: Theme = {
-    Ink.PAPER: "#ffffff",
-    Ink.LIT_LABEL: "#ffeab3",
-    Ink.BLANK: "#ffffff",
-    Ink.UNKNOWN: "#dbe0e8",
-    Ink.FILLED: "#1d212b",
-    Ink.GIVEN_BLANK: "#d6e4f4",
-    Ink.GIVEN_FILLED: "#163f80",
-    Ink.VISITED: "#e3efe6",
-    Ink.GIVEN_VISITED: "#c9dcf2",
-    Ink.LIT_VISITED: "#ffe9ae",
-    Ink.LIT_BLANK: "#fff3cc",
-    Ink.LIT_UNKNOWN: "#ffdf8c",
-    Ink.LIT_FILLED: "#8a5a00",
-    Ink.SWATCH: "#bfc6d1",
-    Ink.CANVAS: "#ffffff",
-    Ink.GIVEN_MARK: "#2f5796",
-    Ink.HAIRLINE: "#bfc6d1",
-    Ink.HAIRLINE_IN_FILLED: "#343a48",
-    Ink.THICK_LINE: "#a3acb9",
-    Ink.THICK_LINE_IN_FILLED: "#4a5261",
-    Ink.FRAME: "#77818f",
-    Ink.CUT: "#3d4554",
-    Ink.BAR: "#b3402e",
-    Ink.CLOSED_MARK: "#8b95a4",
-    Ink.TRACK: "#1f5b4b",
-    Ink.GIVEN_TRACK: "#1f4f9a",
-    Ink.LIT_TRACK: "#8a5a00",
-    Ink.GIVEN_STRIPE: "#c9dcf2",
-    Ink.HOLLOW: "#ffffff",
-    Ink.TRUNK: "#7a4f2b",
-    Ink.CROWN: "#2f7d46",
-    Ink.CROWN_LIGHT: "#57a564",
-    Ink.CANOPY: "#d9562b",
-    Ink.DOOR: "#5f1f10",
-    Ink.FIGURE: "#1d212b",
-    Ink.GLOW: "#f0b429",
-    Ink.WORDS: "#1d212b",
-    Ink.BLACK: "#000000",
-    Ink.WHITE: "#ffffff",
-}
-
-DARK: Theme = {
-    Ink.PAPER: "#14171d",
-    Ink.LIT_LABEL: "#4a3d12",
-    Ink.BLANK: "#191d25",
-    Ink.UNKNOWN: "#2a303b",
-    Ink.FILLED: "#e3e6ec",
-    Ink.GIVEN_BLANK: "#22364f",
-    Ink.GIVEN_FILLED: "#b9d6fb",
-    Ink.VISITED: "#20302b",
-    Ink.GIVEN_VISITED: "#263d59",
-    Ink.LIT_VISITED: "#4f4217",
-    Ink.LIT_BLANK: "#3b3314",
-    Ink.LIT_UNKNOWN: "#665314",
-    Ink.LIT_FILLED: "#f2c24f",
-    Ink.SWATCH: "#4a5261",
-    Ink.CANVAS: "#4b5361",
-    Ink.GIVEN_MARK: "#93bbf0",
-    Ink.HAIRLINE: "#343b47",
-    Ink.HAIRLINE_IN_FILLED: "#c9ced8",
-    Ink.THICK_LINE: "#566071",
-    Ink.THICK_LINE_IN_FILLED: "#b4bbc8",
-    Ink.FRAME: "#717c8d",
-    Ink.CUT: "#aeb7c5",
-    Ink.BAR: "#f08a70",
-    Ink.CLOSED_MARK: "#6b7585",
-    Ink.TRACK: "#8fd6bd",
-    Ink.GIVEN_TRACK: "#93bbf0",
-    Ink.LIT_TRACK: "#f2c24f",
-    Ink.GIVEN_STRIPE: "#263d59",
-    Ink.HOLLOW: "#191d25",
-    Ink.TRUNK: "#a57a54",
-    Ink.CROWN: "#4fa467",
-    Ink.CROWN_LIGHT: "#86cf92",
-    Ink.CANOPY: "#f08a5a",
-    Ink.DOOR: "#4a1d10",
-    Ink.FIGURE: "#e3e6ec",
-    Ink.GLOW: "#f2c24f",
-    Ink.WORDS: "#d6dae2",
-    Ink.BLACK: "#000000",
-    Ink.WHITE: "#ffffff",
-}
-
+LIGHT: Theme = {ink: ink.light for ink in Ink}
+DARK: Theme = {ink: ink.dark for ink in Ink}
 THEMES: dict[str, Theme] = {"dark": DARK, "light": LIGHT}
 
 

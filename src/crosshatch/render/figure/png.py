@@ -58,54 +58,39 @@ _FINE = 16
 _COARSE = 8
 """The largest number of steps from a background in a cell to the ink on it."""
 _WORDS = ((Ink.WORDS, Ink.PAPER), (Ink.WORDS, Ink.LIT_LABEL))
+
+
+def _on(ink: Ink, *grounds: Ink) -> Iterator[tuple[Ink, Ink]]:
+    """Yield pairs of an ink and each of the inks that may be below it."""
+    return ((ink, ground) for ground in grounds)
+
+
 _OF_TRACK = (
-    (Ink.TRACK, Ink.VISITED),
-    (Ink.TRACK, Ink.BLANK),
-    (Ink.TRACK, Ink.UNKNOWN),
-    (Ink.TRACK, Ink.FILLED),
-    (Ink.GIVEN_TRACK, Ink.GIVEN_VISITED),
-    (Ink.GIVEN_TRACK, Ink.GIVEN_BLANK),
-    (Ink.GIVEN_TRACK, Ink.GIVEN_FILLED),
-    (Ink.LIT_TRACK, Ink.LIT_VISITED),
-    (Ink.LIT_TRACK, Ink.LIT_BLANK),
-    (Ink.LIT_TRACK, Ink.LIT_UNKNOWN),
-    (Ink.LIT_TRACK, Ink.LIT_FILLED),
-    (Ink.GIVEN_STRIPE, Ink.GIVEN_TRACK),
-    (Ink.HOLLOW, Ink.TRACK),
-    (Ink.HOLLOW, Ink.GIVEN_TRACK),
-    (Ink.HOLLOW, Ink.LIT_TRACK),
+    *_on(Ink.TRACK, Ink.VISITED, Ink.BLANK, Ink.UNKNOWN, Ink.FILLED),
+    *_on(Ink.GIVEN_TRACK, Ink.GIVEN_VISITED, Ink.GIVEN_BLANK, Ink.GIVEN_FILLED),
+    *_on(Ink.LIT_TRACK, Ink.LIT_VISITED, Ink.LIT_BLANK, Ink.LIT_UNKNOWN, Ink.LIT_FILLED),
+    *_on(Ink.GIVEN_STRIPE, Ink.GIVEN_TRACK),
+    *_on(Ink.HOLLOW, Ink.TRACK, Ink.GIVEN_TRACK, Ink.LIT_TRACK),
 )
 _ON_CELLS = (
-    (Ink.HOLLOW, Ink.FILLED),
-    (Ink.HOLLOW, Ink.GIVEN_FILLED),
-    (Ink.HOLLOW, Ink.LIT_FILLED),
-    (Ink.CLOSED_MARK, Ink.BLANK),
-    (Ink.CLOSED_MARK, Ink.GIVEN_BLANK),
-    (Ink.CLOSED_MARK, Ink.LIT_BLANK),
-    (Ink.WORDS, Ink.BLANK),
-    (Ink.WORDS, Ink.GIVEN_BLANK),
-    (Ink.WORDS, Ink.LIT_BLANK),
-    (Ink.WORDS, Ink.UNKNOWN),
-    (Ink.WORDS, Ink.LIT_UNKNOWN),
-    (Ink.WORDS, Ink.HOLLOW),
+    *_on(Ink.HOLLOW, Ink.FILLED, Ink.GIVEN_FILLED, Ink.LIT_FILLED),
+    *_on(Ink.CLOSED_MARK, Ink.BLANK, Ink.GIVEN_BLANK, Ink.LIT_BLANK),
+    *_on(Ink.WORDS, Ink.BLANK, Ink.GIVEN_BLANK, Ink.LIT_BLANK),
+    *_on(Ink.WORDS, Ink.UNKNOWN, Ink.LIT_UNKNOWN, Ink.HOLLOW),
 )
-
 _OF_SIGNS = (
     *product(
         (Ink.CROWN, Ink.CANOPY, Ink.FIGURE, Ink.GLOW), (Ink.BLANK, Ink.GIVEN_BLANK, Ink.LIT_BLANK)
     ),
-    (Ink.CROWN_LIGHT, Ink.CROWN),
-    (Ink.DOOR, Ink.CANOPY),
+    *_on(Ink.CROWN_LIGHT, Ink.CROWN),
+    *_on(Ink.DOOR, Ink.CANOPY),
 )
 """Pairs that pictures with signs have shades for, in place of those of track."""
 _ON_LINES = (
-    (Ink.GIVEN_TRACK, Ink.BLANK),
-    (Ink.LIT_TRACK, Ink.BLANK),
-    (Ink.CLOSED_MARK, Ink.UNKNOWN),
-    (Ink.CLOSED_MARK, Ink.LIT_UNKNOWN),
-    (Ink.CLOSED_MARK, Ink.FILLED),
-    (Ink.CLOSED_MARK, Ink.GIVEN_FILLED),
-    (Ink.CLOSED_MARK, Ink.LIT_FILLED),
+    *_on(Ink.GIVEN_TRACK, Ink.BLANK),
+    *_on(Ink.LIT_TRACK, Ink.BLANK),
+    *_on(Ink.CLOSED_MARK, Ink.UNKNOWN, Ink.LIT_UNKNOWN),
+    *_on(Ink.CLOSED_MARK, Ink.FILLED, Ink.GIVEN_FILLED, Ink.LIT_FILLED),
 )
 """Pairs that only pictures with quiet clues, or with marks on their lines, have shades for."""
 _ON_CANVAS = ((Ink.WORDS, Ink.CANVAS),)
