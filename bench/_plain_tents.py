@@ -7,8 +7,8 @@ from bench._plain import PlainModel
 
 from crosshatch.data.document import Document
 from crosshatch.data.grid import BLANK, UNKNOWN, Grid
-from crosshatch.families.tents.camp import TENT, TREE, trees_in
 
+TREE, TENT = "T", "A"
 RULES = """
 #defined row/2. #defined column/2. #defined tree/2. #defined given/3.
 beside(A,B,R,C) :- tree(A,B), cell(R,C), not tree(R,C), |A-R| + |B-C| = 1.
@@ -25,10 +25,15 @@ beside(A,B,R,C) :- tree(A,B), cell(R,C), not tree(R,C), |A-R| + |B-C| = 1.
 """
 
 
+def _trees(document: Document) -> list[int]:
+    """Return the cells with a tree."""
+    return [cell for cell, sign in enumerate("".join(document.extra("trees"))) if sign == TREE]
+
+
 def facts(document: Document) -> str:
     """Return the size, the trees, the counts and what is given."""
     width, height = document.size
-    trees = ("tree({},{}).".format(*divmod(tree, width)) for tree in trees_in(document))
+    trees = ("tree({},{}).".format(*divmod(tree, width)) for tree in _trees(document))
     counts = (
         f"{side}({number},{int(text)})."
         for side, texts in (("row", document.rows), ("column", document.columns))

@@ -20,7 +20,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
+PAGES = (
+    ROOT / "README.md",
+    *sorted((ROOT / "docs").rglob("*.md")),
+    *sorted(ROOT.glob("src/crosshatch/kinds/*/README.md")),
+)
 SHELL = ("crosshatch", "make", "dask", "curl", "pip")
 _SPAN = re.compile(r"`((?:crosshatch|…) [^`]+)`")
 _FILE = re.compile(r"`([\w-]+\.\w+)`")

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 import screenshots
 from browser.static_files import built_site
-from docs.generator import build, commands, doctests, essays, links, pages
+from docs.generator import build, commands, doctests, essays, kind_pages, links, pages
 from running import ROOT, in_python
 
 import crosshatch
-from crosshatch import families, kinds, make
+from crosshatch import kinds, make
 from crosshatch.cli import VERBS, verb_command
 
 _ENTRY = re.compile(r"^::: ([\w.]+)$(?:\n    options:\n      heading: ([\w.]+)$)?", re.MULTILINE)
@@ -71,8 +71,22 @@ def test_a_new_page_has_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_the_first_page_shows_every_family() -> None:
     first = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
-    for kind in families.every_kind():
-        assert f"({kind.name}.md)" in first
+    for folder in pages.KINDS:
+        assert f"(../{pages.prose_of(folder)})" in first
+
+
+def test_the_page_of_a_kind_shows_its_rules_its_table_and_an_example_that_is_solved() -> None:
+    made, drawn = kind_pages.pages(), kind_pages.drawings()
+    for name in kinds.names():
+        page = made[f"{kinds.folder_of(name)}.md"]
+        assert f"\n{kinds.rules(name)}\n" in page
+        assert f"```toml\n{kinds.table_text(name)}```" in page
+        shown = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
+        puzzles = [crosshatch.loads(text) for text in shown if "laws" not in text]
+        assert kind_pages.example(name) in puzzles
+        assert all(crosshatch.solve(puzzle).solutions for puzzle in puzzles)
+    shown = re.findall(r"\]\((pictures/kinds/[^)]+)\)", "".join(made.values()))
+    assert sorted(drawn) == sorted(shown)
 
 
 @pytest.mark.parametrize("verb", VERBS)
@@ -89,7 +103,7 @@ def test_the_page_of_a_command_says_what_its_help_says(verb: str) -> None:
 
 def test_bars_in_code_neither_end_a_cell_nor_have_a_backslash() -> None:
     markdown = pytest.importorskip("markdown", reason="needs the extra docs")
-    made = {**commands.pages(), "tracks.md": pages.page("docs/tracks.md")}
+    made = {**commands.pages(), **kind_pages.pages()}
     for name, text in made.items():
         shown = markdown.markdown(text, extensions=["tables", "fenced_code"])
         assert not re.search(r"<code>[^<]*\\\|", shown), name

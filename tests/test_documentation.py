@@ -210,15 +210,6 @@ def test_puzzles_can_be_read(page: str, text: str) -> None:
     assert keys.keys() <= {*known_keys(notation)}, page
 
 
-@pytest.mark.parametrize("kind", ["mosaic", "slitherlink", "tents"])
-def test_the_puzzle_of_a_page_has_one_solution_without_its_optional_keys(kind: str) -> None:
-    texts = [text for page, text in PUZZLES if page == f"docs/{kind}.md"]
-    assert texts
-    for text in texts:
-        keys = {key: value for key, value in tomllib.loads(text).items() if "…" not in value}
-        assert "unique" == crosshatch.solve(crosshatch.loads(json.dumps(keys))).status, text
-
-
 def test_json_can_be_read() -> None:
     records = [text for page in PAGES for text in page.records]
     assert records
@@ -267,7 +258,7 @@ def test_pages_show_commands_outputs_programs_and_files() -> None:
     assert 30 < sum(command.only_named for command in COMMANDS) < 60
     assert 65 < len(OUTPUTS)
     assert 14 < len(PROGRAMS)
-    assert 10 < len(PUZZLES)
+    assert 4 < len(PUZZLES)
     assert any("#" in text for page in PAGES for text in page.files.values())
 
 

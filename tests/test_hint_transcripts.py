@@ -8,6 +8,7 @@ whole. `others.txt` says in brief what hints tell of puzzles that belong to othe
 """
 
 import difflib
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
@@ -34,6 +35,8 @@ OF_OTHERS = [name for name in SETS if name != "examples"]
 FEW = SimpleNamespace(most=30, each=5, every=1)
 """The puzzles of a set that are told of: of at most this side, and so many of each file."""
 HAS_OTHERS = SETS["small"][0].is_dir()
+PLACE = re.compile(r"\br\d+c\d|\b(row|column|diagonal)s? \d")
+"""What says where to look, in each sentence."""
 LETTERS = 500
 """The length from which a transcript is cut short."""
 FILES = {
@@ -126,6 +129,7 @@ def test_hints_are_told_as_in_the_transcript_and_proved(name: str) -> None:
     for hint, masks, _ in told:
         require_proof(hint, masks)
         require_true(hint, alike)
+        assert all(PLACE.search(step.sentence) for step in steps_of(hint))
         for step in steps_of(hint) if puzzle.kind.name in ("nonogram", "tracks") else ():
             assert all(len(said) <= LONGEST for said in (step.sentence, *step.story))
 

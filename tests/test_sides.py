@@ -12,7 +12,7 @@ from crosshatch import Puzzle
 from crosshatch.data.chance import Chance
 from crosshatch.engine.masks import OPEN, Masks
 from crosshatch.families import family_called
-from crosshatch.families.slitherlink.loops import random_loop
+from crosshatch.families.table.random_pictures import loop_along_edges as random_loop
 from crosshatch.library.load import loads
 from crosshatch.logic.fewest_steps import RuleCache
 from crosshatch.logic.inside_out import Pattern, implied

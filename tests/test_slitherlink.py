@@ -20,7 +20,7 @@ from crosshatch.data.scene import EdgeMark
 from crosshatch.data.sides import STEPS, EdgePlace
 from crosshatch.engine.masks import ON
 from crosshatch.families import family_called
-from crosshatch.families.slitherlink.loops import random_loop
+from crosshatch.families.table.random_pictures import loop_along_edges as random_loop
 from crosshatch.library.load import loads
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rules import rules_of

@@ -14,10 +14,9 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from docs.generator import commands, essays, links, pages
+from docs.generator import commands, essays, kind_pages, links, pages
 
 from crosshatch.cli.json_types.schemas import FORMS, schema
-from crosshatch.families import every_kind
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -72,6 +71,9 @@ def gather(folder: Path) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
     shutil.copytree(DOCS / "pictures", folder / "pictures")
+    (folder / "pictures" / "kinds").mkdir()
+    for name, text in kind_pages.drawings().items():
+        (folder / name).write_text(text, encoding="utf-8")
     (folder / "json").mkdir()
     for name in FORMS:
         text = json.dumps(schema(name), indent=2, ensure_ascii=False)
@@ -90,6 +92,7 @@ def all_pages() -> dict[str, str]:
         **{pages.place(name): pages.page(name) for name in [*own, *pages.MOVED] if is_page(name)},
         **commands.pages(),
         **essays.pages(),
+        **kind_pages.pages(),
         **pages.sources(),
         "schemas.md": schemas(),
     }
@@ -135,8 +138,8 @@ def configuration() -> str:
 def families() -> Iterator[tuple[str, str]]:
     """Yield the title and the page of each kind, in the order of the first page."""
     first = (DOCS / "index.md").read_text(encoding="utf-8")
-    for page in sorted((f"{kind.name}.md" for kind in every_kind()), key=first.find):
-        yield title(DOCS / page), page
+    for folder in sorted(pages.KINDS, key=lambda each: first.find(f"{each}/README.md")):
+        yield folder.capitalize(), f"{folder}.md"
 
 
 def titled(folder: str) -> Iterable[tuple[str, str]]:

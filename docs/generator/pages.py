@@ -12,13 +12,25 @@ from pathlib import Path
 
 from docs.generator import notebooks
 
+from crosshatch import kinds
+
 ROOT = Path(__file__).parents[2]
 SHELL = ("crosshatch", "make", "dask", "curl", "pip", "python3", "git")
+
+KINDS = kinds.folders()
+"""The folders of kinds."""
+
+
+def prose_of(folder: str) -> str:
+    """Return the file with what a page says of a kind besides its table."""
+    return f"src/crosshatch/kinds/{folder}/README.md"
+
 
 REPLACED = {
     "README.md": "docs/index.md",
     "crates": "docs/essays/index.md",
     "src/crosshatch/cli": "docs/commands/index.md",
+    **{prose_of(folder): f"docs/{folder}.md" for folder in KINDS},
 }
 """Files and folders of the project, and the pages of the site that stand for them."""
 MOVED = {
@@ -59,7 +71,8 @@ def page(name: str) -> str:
 def sources() -> dict[str, str]:
     """Return pages for the files of code that other pages link to, by their names in the site."""
     pages = {}
-    for file in sorted((ROOT / "docs").rglob("*.md")):
+    prose = (ROOT / prose_of(folder) for folder in KINDS)
+    for file in sorted([*(ROOT / "docs").rglob("*.md"), *filter(Path.is_file, prose)]):
         for link in _LINK.finditer(file.read_text(encoding="utf-8")):
             target = _target(file.relative_to(ROOT).as_posix(), link[1])
             if not target.startswith("docs/") and target not in MOVED:

@@ -7,13 +7,13 @@ from importlib import import_module
 from json import loads
 from typing import TYPE_CHECKING, Any
 
+from crosshatch import kinds
 from crosshatch.data.document import Document
 from crosshatch.data.limits import Limits
 from crosshatch.errors import ClueError, CrosshatchError
 from crosshatch.families.puzzle import Kind, Puzzle
 from crosshatch.files.notation import (
     REGISTERED,
-    RUNS,
     TABLES,
     Notated,
     Notation,
@@ -37,15 +37,15 @@ __all__ = [
 ]
 
 HOMES = {
-    "magnitude": "",
-    "mosaic": "mosaic.family",
-    "nonogram": "",
-    "slitherlink": "slitherlink.family",
-    "tents": "tents.family",
+    "magnitude": "magnitude",
+    "nonogram": "nonogram.family",
     "tracks": "tracks.family",
 }
-"""The module of each kind that comes with the package, imported when a puzzle needs it; empty if
-its table says all of it."""
+"""The module of each kind of the package that needs code of its own, imported for a puzzle."""
+
+
+_PROOFREADERS = {"nonogram": "nonogram.clue_typos"}
+"""The module of each kind whose clues are searched for typos, which is imported for it."""
 
 
 @dataclass(frozen=True)
@@ -57,12 +57,12 @@ class OwnKind:
     @cached_property
     def kind(self) -> Kind:
         """The kind, whose module is imported for it."""
-        if not HOMES[self.name]:
-            from crosshatch.families.table.by_table import kind_by_table
+        if self.name in HOMES:
+            found: Kind = import_module(f"{__name__}.{HOMES[self.name]}").FAMILY
+            return found
+        from crosshatch.families.table.kinds_by_table import kind_of_project
 
-            return kind_by_table(self.name)
-        found: Kind = import_module(f"{__name__}.{HOMES[self.name]}").FAMILY
-        return found
+        return kind_of_project(self.name)
 
     @cached_property
     def notation(self) -> Notation:
@@ -85,7 +85,8 @@ def compile_document(document: Document) -> Puzzle:
     kind = family_of(document)
     if key := kind.strange_key(document):
         for other in every_kind():
-            if not other.strange_key(document):
+            has_cells = other.notation.has_cell_clues
+            if has_cells == bool(document.cell_clues) and not other.strange_key(document):
                 hint = f'is kind = "{other.name}" missing?'
                 raise ClueError(f"{key}: not for {kind.name} puzzles; {hint}")
         kind.require_keys([key])
@@ -97,11 +98,11 @@ def find_typos(document: Document, limits: Limits) -> "Typos":
 
     Raise `CrosshatchError` if none are looked for in its kind, or a text is no clue.
     """
-    if family_of(document).notation.clues != RUNS:
-        raise CrosshatchError(f"no typos are looked for in {document.kind} puzzles")
-    from crosshatch.families.table.typos_in_runs import typos_in
-
-    return typos_in(document, limits)
+    if document.kind not in _PROOFREADERS:
+        raise CrosshatchError(f"no typos are looked for in {family_of(document).name} puzzles")
+    module = import_module(f"{__name__}.{_PROOFREADERS[document.kind]}")
+    found: Typos = module.typos_in(document, limits)
+    return found
 
 
 def family_of(document: Document) -> Kind:
@@ -116,10 +117,9 @@ def family_of_table(table: Mapping[str, Any]) -> Kind:
 
     Of a table that comes with the package, it is the kind with its name.
     """
-    from crosshatch.families.table.own_kinds import kind_of_table
-    from crosshatch.kinds import folder_of
+    from crosshatch.families.table.kinds_by_table import kind_of_table
 
-    return kind_of_table(table) or family_called(folder_of(table["name"]))
+    return kind_of_table(table) or family_called(kinds.folder_of(table["name"]))
 
 
 def family_called(name: str) -> Kind:
@@ -141,5 +141,5 @@ def _entered(each: Notated | None) -> Kind | None:
     return each if isinstance(each, Kind) else None
 
 
-REGISTERED.update({name: OwnKind(name) for name in HOMES})
+REGISTERED.update({name: OwnKind(name) for name in kinds.folders()})
 TABLES.kind_of = family_of_table

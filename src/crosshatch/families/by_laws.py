@@ -1,18 +1,32 @@
 """The check of pictures by the laws of their kind, and the plain values that these read."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from json import loads
 
 from crosshatch import kinds
-from crosshatch.data.document import Document
-from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
-from crosshatch.data.on_demand import imported_on_call
+from crosshatch.data.grid import UNKNOWN, Grid
+from crosshatch.data.phrases import cell_name
 from crosshatch.families.grids import require_shape
 from crosshatch.laws import Rulebook
 from crosshatch.laws.board import Board, Values
 from crosshatch.laws.board.shown import Shown
+
+
+def givens_of(givens: Grid | None, states: Mapping[str, str]) -> dict[str, str]:
+    """Return the state of each given cell, by its name, from the states of characters.
+
+    >>> givens_of(("?#",), {".": "blank", "#": "filled"})
+    {'r1c2': 'filled'}
+    """
+    return {
+        cell_name(row, column): states[cell]
+        for row, cells in enumerate(givens or ())
+        if cells.strip(UNKNOWN)
+        for column, cell in enumerate(cells)
+        if cell != UNKNOWN
+    }
 
 
 @dataclass(frozen=True)
@@ -42,44 +56,31 @@ class ByLaws:
             from crosshatch.data.sides import closed
 
             picture = closed(picture)
-        require_shape("the picture", picture, *self.board.picture_size, cells=self._signs)
+        require_shape("the picture", picture, *self.board.picture_size, cells=signs_of(self.board))
         return Shown(self.board, picture)
 
     @cached_property
     def board(self) -> Board:
         """The puzzle as its laws see it."""
-        table = loads(self.own) if self.own else kinds.table_of(self.kind)
-        return Board(table, self.values(), self.is_from_bottom)
+        return Board(self.table, self.values(), self.is_from_bottom)
+
+    @cached_property
+    def table(self) -> Values:
+        """The table of the kind."""
+        return loads(self.own) if self.own else kinds.table_of(self.kind)
 
     @cached_property
     def _rulebook(self) -> Rulebook:
         return Rulebook(self.board)
 
-    @cached_property
-    def _signs(self) -> str:
-        states = self.board.states
-        if self.board.line:
-            from crosshatch.data.sides import CHARACTERS
 
-            more = (sign for state, sign in states.items() if state not in ("line", "empty"))
-            return "".join((CHARACTERS, *more))
-        nothing, *others = states.values()
-        return "".join((*others, nothing, UNKNOWN))
+def signs_of(board: Board) -> str:
+    """Return the characters that a cell of a picture can have."""
+    states = board.states
+    if board.line:
+        from crosshatch.data.sides import CHARACTERS
 
-
-def table_name_of(document: Document) -> str:
-    """Return the name of the table of a document's puzzle: a kind can have another in colours."""
-    if not document.palette:
-        return document.kind
-    from crosshatch.data.palette import symbols_of
-
-    if symbols_of(document.palette) == BLANK + FILLED:
-        return document.kind
-    return kinds.kind_in_colors(document.kind)
-
-
-def by_laws_of(document: Document) -> ByLaws:
-    """Return the check of a document's puzzle by the laws of its table."""
-    is_from_bottom = document.extra("origin") == "bottom"
-    values = imported_on_call("crosshatch.families.plain_values.values_of", document, "givens")
-    return ByLaws(table_name_of(document), values, is_from_bottom)
+        more = (sign for state, sign in states.items() if state not in ("line", "empty"))
+        return "".join((CHARACTERS, *more))
+    nothing, *others = states.values()
+    return "".join((*others, nothing, UNKNOWN))

@@ -1,11 +1,10 @@
 """Counts of rows and columns: how many of their cells are not blank, if that is known."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from crosshatch.data.document import Document
-from crosshatch.data.grid import UNKNOWN, Grid, each_line
+from crosshatch.data.grid import UNKNOWN, each_line
 from crosshatch.data.phrases import counted, line_name
 from crosshatch.errors import ClueError
 
@@ -60,23 +59,3 @@ def line_counts(document: Document) -> tuple[Segment, ...]:
         Segment(side, number, cells, read_count(f"{side} {number}", text, len(cells)))
         for (side, number, cells), text in zip(each_line(*document.size), texts, strict=True)
     )
-
-
-def count_texts(lines: Grid, cell: str) -> tuple[str, ...]:
-    """Return the number of cells like this one in each line, as it is written in a puzzle file.
-
-    >>> count_texts(("#.#", "..."), "#")
-    ('2', '0')
-    """
-    return tuple(str(line.count(cell)) for line in lines)
-
-
-def line_omissions(document: Document) -> list[Callable[[Document], Document]]:
-    """Return a function for the clue of each row, and then of each column: it makes it unknown."""
-    return [partial(_without_clue, at) for at in range(sum(document.size))]
-
-
-def _without_clue(at: int, document: Document) -> Document:
-    clues, (_, height) = [*document.rows, *document.columns], document.size
-    clues[at] = UNKNOWN
-    return replace(document, rows=tuple(clues[:height]), columns=tuple(clues[height:]))

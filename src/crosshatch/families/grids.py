@@ -1,17 +1,18 @@
 """Grids of cells in puzzles: their shape, their symbols, their lines and their overlays."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache, partial
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from crosshatch.data.document import Document
-from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, Picture, in_rows
+from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, Picture, each_line, in_rows
 from crosshatch.data.phrases import counted
+from crosshatch.engine.clues import Clue
+from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import Masks, masks_of
 from crosshatch.errors import ClueError
-from crosshatch.files.notation import Signs
 
 if TYPE_CHECKING:
     from crosshatch.data.chance import Chance
@@ -26,33 +27,6 @@ def require_line_counts(document: Document, most: int, words: str) -> None:
     for kind, number in (("rows", height), ("columns", width)):
         if not 1 <= number <= most:
             raise ClueError(f"{kind}: {words} 1 to {most} of them, here are {number}")
-
-
-def clues_in_cells(rows: Signs) -> tuple[tuple[str, ...], ...] | None:
-    """Return the numbers in a bare grid, empty for cells without one; None if it has other signs.
-
-    Raise `ClueError` if the rows differ in length.
-    """
-    if not all(sign.isdecimal() or sign in (BLANK, UNKNOWN) for row in rows for sign in row):
-        return None
-    for number, row in enumerate(rows, start=1):
-        if len(row) != len(rows[0]):
-            sentence = f"{counted(len(row), 'cell')}, the first row has {len(rows[0])}"
-            raise ClueError(f"row {number}: {sentence}")
-    return tuple(tuple(sign if sign.isdecimal() else "" for sign in row) for row in rows)
-
-
-def omitted_cells(document: Document) -> list[Callable[[Document], Document]]:
-    """Return a function for each clue in a cell: it leaves out the clue."""
-    rows = document.cell_clues or ()
-    places = product(range(document.size[1]), range(document.size[0]))
-    return [partial(_without_cell, at) for at in places if rows[at[0]][at[1]].isdecimal()]
-
-
-def _without_cell(place: tuple[int, int], document: Document) -> Document:
-    rows, (row, column) = document.cell_clues or (), place
-    shorter = (*rows[row][:column], "", *rows[row][column + 1 :])
-    return replace(document, cell_clues=(*rows[:row], shorter, *rows[row + 1 :]))
 
 
 def require_shapes(document: Document, cells: str) -> None:
@@ -77,6 +51,9 @@ def require_shape(
             strange = next(cell for cell in row if cell not in known)
             choice = " ".join(cells)
             raise ClueError(f"{what}: row {number} has '{strange}', a cell is one of {choice}")
+
+
+AClue = TypeVar("AClue", bound=Clue)
 
 
 @dataclass(frozen=True)
@@ -185,3 +162,19 @@ def random_shapes(width: int, height: int, density: float, chance: "Chance") -> 
     ]
     filled = (FILLED if 2 * near.count(FILLED) > len(near) else BLANK for near in around)
     return in_rows("".join(filled), width)
+
+
+def each_clue(
+    rows: Sequence[AClue], columns: Sequence[AClue]
+) -> Iterator[tuple[str, int, AClue, range]]:
+    """Yield every line, rows first: `row` or `column`, its number, its clue and its cells."""
+    lines = each_line(len(columns), len(rows))
+    for (side, number, cells), clue in zip(lines, (*rows, *columns), strict=True):
+        yield side, number, clue, cells
+
+
+def grid_lines(rows: Sequence[AClue], columns: Sequence[AClue]) -> tuple[Line, ...]:
+    """Return the lines of a grid for the engine's model."""
+    return tuple(
+        Line(side, number, cells, clue) for side, number, clue, cells in each_clue(rows, columns)
+    )

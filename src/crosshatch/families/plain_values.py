@@ -1,17 +1,20 @@
 """Documents of plain values, which the table of a kind describes, and plain values of documents."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
 from crosshatch import kinds
 from crosshatch.data.document import Document, Edge, Point
-from crosshatch.data.grid import BLANK, UNKNOWN, Grid, in_rows, normalized_clue
+from crosshatch.data.grid import BLANK, LONGEST, UNKNOWN, Grid, in_rows, normalized_clue
 from crosshatch.data.phrases import cell_name, point_name
-from crosshatch.families.by_laws import table_name_of
-from crosshatch.laws.board import Board, Values
+from crosshatch.errors import ClueError
+from crosshatch.families.grids import require_shape
+
+Values = Mapping[str, Any]
 
 _LINES = "rows", "columns"
+_CUTS = "row_cuts", "column_cuts"
 _ENDS = ("start", "entry"), ("finish", "exit")
 _EDGES = {"track_edges": True, "forbidden_edges": False}
 """The extras of documents for edges, and whether the line takes them."""
@@ -24,14 +27,14 @@ def document_of(kind: str, values: Values) -> Document:
     table, size = kinds.table_of(kind), values["size"]
     cells = [*chain.from_iterable(values.get("cells", ()))]
     clues, extras = None, dict[str, Any]()
-    for thing, has_number in _things(table):
+    for thing, has_number in things_of(table):
         cells = cells or [None] * size[0] * size[1]
         if has_number:
             texts = (str(entry[1]) if entry else "" for entry in cells)
             clues = in_rows(tuple(texts), size[0])
         else:
             signs = (table["signs"][thing] if entry == thing else BLANK for entry in cells)
-            extras[_key_of(thing)] = in_rows("".join(signs), size[0])
+            extras[key_of_things(thing)] = in_rows("".join(signs), size[0])
     ends = [end.split() for end in values.get("ends", ())]
     for at in (0, 1):
         extras |= {keys[at]: end[at] for keys, end in zip(_ENDS, ends, strict=False)}
@@ -55,13 +58,14 @@ def document_of(kind: str, values: Values) -> Document:
     return Document(kind, rows, columns, cell_clues=clues, extras=tuple(extras.items()), **known)
 
 
-def _things(table: Values) -> Iterator[tuple[str, bool]]:
+def things_of(table: Values) -> Iterator[tuple[str, bool]]:
     """Yield the name of each thing in cells, and True if it has a number."""
     for thing, sort in table["clues"].get("cells", {}).items():
         yield thing, sort.startswith("number")
 
 
-def _key_of(thing: str) -> str:
+def key_of_things(thing: str) -> str:
+    """Return the key of files that say where such things are."""
     return f"{thing}s"
 
 
@@ -93,19 +97,27 @@ def _grid(
     return in_rows("".join(shown), width)
 
 
-def values_of(document: Document, part: str) -> Values:
+def values_of(
+    document: Document, part: str, *, may_be_unknown: bool = False, most: int = LONGEST
+) -> Values:
     """Return the plain values of a document and of a part of it, such as `givens`, if there is one.
 
-    Raise `ClueError` if a clue of runs is none.
+    Raise `FormatError` if runs are longer than `most`, or unknown and may not be.
     """
-    table, extras = kinds.table_of(table_name_of(document)), dict(document.extras)
+    table, extras = kinds.table_of(document.kind), dict(document.extras)
     clues = table["clues"]
     values: dict[str, Any] = {"size": [*document.size], "origin": extras.get("origin", "top")}
     if clues.get("rows") == "runs":
-        values |= _runs_of(document, table)
+        from crosshatch.files.clues import plain_clues
+
+        sides = plain_clues(document, signs=UNKNOWN if may_be_unknown else "", most=most)
+        for key, words in zip(_LINES, sides, strict=True):
+            values[key] = [[*map(_number, line)] for line in words]
     elif "rows" in clues:
-        values |= {key: [*map(_counts, getattr(document, key))] for key in _LINES}
-    for thing, has_number in _things(table):
+        for key, cuts in zip(_LINES, _CUTS, strict=True):
+            are_cut = bool(extras.get(cuts))
+            values[key] = [_counts(text, are_cut=are_cut) for text in getattr(document, key)]
+    for thing, has_number in things_of(table):
         texts = document.cell_clues or ()
         numbers = {clue: _number(clue) for clue in {*chain.from_iterable(texts)}}
         things: dict[str, Any] = {
@@ -114,11 +126,11 @@ def values_of(document: Document, part: str) -> Values:
         }
         entries: Any = [[*map({**things, "": None}.get, row)] for row in texts]
         if not has_number:
+            if (grid := extras.get(key_of_things(thing))) is None:
+                raise ClueError("missing", place=key_of_things(thing))
             sign = table["signs"][thing]
-            entries = [
-                [thing if cell == sign else None for cell in row]
-                for row in extras.get(_key_of(thing), ())
-            ]
+            require_shape(key_of_things(thing), grid, *document.size, cells=sign + BLANK)
+            entries = [[thing if cell == sign else None for cell in row] for row in grid]
         values["cells"] = entries
     if "ends" in clues:
         values |= _path_values(document.size, extras)
@@ -129,26 +141,8 @@ def values_of(document: Document, part: str) -> Values:
 
         values[part] = drawn_edges(document.size, getattr(document, part))
     elif part:
-        values[part] = _states_of(document, part, Board(table, values))
+        values[part] = _states_of(table, document, part, values.get("cells", ()))
     return values
-
-
-def _runs_of(document: Document, table: Values) -> Values:
-    """Return the plain values of the clues of rows and columns, and the colours if it has any."""
-    from crosshatch.data.palette import symbols_of
-
-    colors, sides = symbols_of(document.palette)[1:], (document.rows, document.columns)
-    told = {"palette": [*colors]} if table["states"] == "palette" else {}
-    try:
-        lengths = [] if told else [[[*map(int, text.split())] for text in side] for side in sides]
-    except ValueError:  # more than lengths
-        lengths = []
-    if lengths:
-        return dict(zip(_LINES, lengths, strict=True))
-    from crosshatch.families.table.grids_of_runs import clues_in, entries_of
-
-    entries = ([*map(entries_of, clues)] for clues in clues_in(document, colors, fit=False))
-    return {**dict(zip(_LINES, entries, strict=True)), **told}
 
 
 def _number(text: str) -> int | str:
@@ -156,16 +150,16 @@ def _number(text: str) -> int | str:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
 
 
-def _counts(text: str) -> int | str | list[int | str]:
+def _counts(text: str, *, are_cut: bool) -> int | str | list[int | str]:
     counts = [*map(_number, text.split() or ["0"])]
-    return counts if len(counts) > 1 else counts[0]
+    return counts if are_cut else _number(text.strip() or "0")
 
 
 def _path_values(size: tuple[int, int], extras: Values) -> Values:
     """Return the plain values of the ends of a path, its cuts, and what is known of it."""
     width, height = size
     ends = ((extras.get(end), extras.get(side)) for end, side in _ENDS)
-    row_cuts, column_cuts = (extras.get(key, ()) for key in ("row_cuts", "column_cuts"))
+    row_cuts, column_cuts = (extras.get(key, ()) for key in _CUTS)
     states = {point_name(at): state for key, state in _CELLS.items() for at in extras.get(key, ())}
     edges = {
         "-".join(map(point_name, edge)): is_taken
@@ -182,18 +176,18 @@ def _path_values(size: tuple[int, int], extras: Values) -> Values:
     }
 
 
-def _states_of(document: Document, part: str, board: Board) -> Values:
+def _states_of(
+    table: Values, document: Document, part: str, cells: Sequence[Sequence[Any]]
+) -> Values:
     """Return the state of each cell without a thing that a part of a document shows."""
-    states = {sign: state for state, sign in board.states.items()}
-    signs, grid = {*states, UNKNOWN}, getattr(document, part)
-    if [*map(len, grid)] != [board.width] * board.height or not {*"".join(grid)} <= signs:
-        from crosshatch.files.clues import written_grid
+    from crosshatch.files.clues import written_grid
+    from crosshatch.laws.board import without_article
 
-        written_grid(document, part, {sign: sign for sign in signs})  # which says what is wrong
+    states = {table["signs"][state]: state for state in map(without_article, table["states"])}
+    grid = written_grid(document, part, {sign: sign for sign in (*states, UNKNOWN)})
+    taken = [*chain.from_iterable(cells)]
     return {
-        cell_name(row, column): states[sign]
-        for row, cells in enumerate(grid)
-        if cells.strip(UNKNOWN)
-        for column, sign in enumerate(cells)
-        if sign != UNKNOWN and row * board.width + column not in board.things
+        cell_name(*divmod(cell, document.size[0])): states[sign]
+        for cell, sign in enumerate("".join(grid or ()))
+        if sign != UNKNOWN and not (taken and taken[cell] and sign == BLANK)
     }

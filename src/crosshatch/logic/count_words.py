@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from crosshatch.data.phrases import counted
 from crosshatch.engine.clues import Count, Numbers, Spaced
-from crosshatch.engine.masks import OFF, ON
+from crosshatch.engine.masks import ON
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.line_words import LineReason, claims_in_words
 from crosshatch.logic.words import (
@@ -59,15 +59,15 @@ def by_total(puzzle: Puzzle, reason: LineReason) -> Iterator[str]:
     if not line.about or not isinstance(line.clue, Count):
         return
     unit, claims = puzzle.model.unit, claims_in_words(puzzle, reason, reason.found)
+    brief = findings_in_brief(puzzle, reason.found)
     if any(mask == ON for _, mask in reason.found):
-        yield f"{line.about}, so every open {unit} is needed: {claims}"
-        yield f"{line.about}, so every open {unit} is needed"
+        for said in (claims, brief):
+            yield f"{line.about}, so every open {unit} is needed: {said}"
         return
     known = {0: "", 1: " and the other one is known"}
     rest = known.get(line.clue.filled, f" and the other {line.clue.filled} are known")
-    blank = puzzle.model.state(reason.found[0][0], OFF, 1)
-    yield f"{line.about}{rest}, so {claims}"
-    yield f"{line.about}{rest}, so every other {unit} is {blank}"
+    for said in (claims, brief):
+        yield f"{line.about}{rest}, so {said}"
 
 
 def room_in(cells: Sequence[int], known: dict[int, int]) -> list[list[int]]:

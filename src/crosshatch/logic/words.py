@@ -10,6 +10,8 @@ from crosshatch.families.puzzle import Puzzle
 NUMBERS_NAMED = 2
 """The most numbers of a clue to name in a sentence; if there are more, it speaks of the clue."""
 
+FIRST_NAMED = 2
+"""The most names for the first cells of a state if there is no room for all of them."""
 MOST_NAMED = 3
 """The most cells to name that must be found before a step."""
 LONGEST = 160
@@ -42,16 +44,15 @@ def number_in_words(puzzle: Puzzle, findings: Sequence[Finding], before: str = "
 
 
 def findings_in_brief(puzzle: Puzzle, findings: Sequence[Finding]) -> str:
-    """Return findings in words, many of them as a number: `12 places stay empty`."""
-    said = list[str]()
-    for cells, mask in by_state(puzzle, worth_saying(puzzle, findings)):
-        if len(cells) <= NUMBERS_NAMED:
-            said.append(_claim(puzzle, cells, mask, becomes=True))
-        else:
-            number = counted(len(cells), puzzle.model.kind(cells[0]))
-            verb = verb_of(puzzle, cells, mask, becomes=True)
-            said.append(f"{number} {verb} {puzzle.model.state(cells[0], mask, len(cells))}")
-    return listed(said)
+    """Return findings in words, the first of many by name: `r1c2, r1c5 and 9 more cells are grass`.
+
+    So a sentence says where to look, however much it tells.
+    """
+    worth_it = worth_saying(puzzle, findings)
+    return listed(
+        _claim(puzzle, cells, mask, becomes=True, is_brief=True)
+        for cells, mask in by_state(puzzle, worth_it)
+    )
 
 
 def worth_saying(puzzle: Puzzle, findings: Sequence[Finding]) -> list[Finding]:
@@ -132,9 +133,28 @@ def verb_of(puzzle: Puzzle, cells: Sequence[int], mask: int, *, becomes: bool = 
     return verb
 
 
-def _claim(puzzle: Puzzle, cells: Sequence[int], mask: int, *, becomes: bool = False) -> str:
+def _claim(
+    puzzle: Puzzle,
+    cells: Sequence[int],
+    mask: int,
+    *,
+    becomes: bool = False,
+    is_brief: bool = False,
+) -> str:
+    names = (_first_names if is_brief else _names)(puzzle, cells)
     verb = verb_of(puzzle, cells, mask, becomes=becomes)
-    return f"{cell_names(puzzle, cells)} {verb} {puzzle.model.state(cells[0], mask, len(cells))}"
+    return f"{listed(names)} {verb} {puzzle.model.state(cells[0], mask, len(cells))}"
+
+
+def _first_names(puzzle: Puzzle, cells: Sequence[int]) -> list[str]:
+    """Return names for the first of many cells or edges, and then how many more there are."""
+    few = 1
+    while few < len(cells) and len(_names(puzzle, cells[: few + 1])) <= FIRST_NAMED:
+        few += 1
+    more = len(cells) - few
+    if more <= 1:
+        return _names(puzzle, cells)
+    return [*_names(puzzle, cells[:few]), counted(more, f"more {puzzle.model.kind(cells[0])}")]
 
 
 def _names(puzzle: Puzzle, cells: Iterable[int]) -> list[str]:

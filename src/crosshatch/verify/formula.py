@@ -8,7 +8,7 @@ from importlib import import_module
 from itertools import combinations, pairwise
 from sys import maxsize
 
-from crosshatch.data.verification import MOST_NODES, NEVER, Deadline, Refused
+from crosshatch.data.verification import MOST_NODES, MOST_PLACES, NEVER, Deadline, Refused
 from crosshatch.files.certificate_files import MOST_NUMBERS, Claim, require_feasible
 from crosshatch.verify.certifiable import Certifiable, Member
 from crosshatch.verify.lines import ClueLine, Node, Positions, layout_of
@@ -55,15 +55,18 @@ class Draft:
     """The lines and clauses that the laws of a puzzle add, law by law."""
 
     def __init__(self, puzzle: Certifiable, deadline: Deadline = NEVER) -> None:
-        """Let each law add what it says."""
+        """Let each law add what it says; raise `StruckLimit` if a formula of it is too large."""
+        if puzzle.board.line:
+            require_feasible(len(puzzle.board.lattice.places), MOST_PLACES)
         self.puzzle, self.lines, self.clauses = puzzle, list[ClueLine](), Formula(0, deadline)
-        self.ways: Callable[[Formula, Sequence[str]], None] = lambda *_: None
-        """Add what is said of the line of the puzzle as a whole, with the cuts of the claim."""
+        self.plan: Callable[[], Callable[[Formula, Sequence[str]], None]] = lambda: lambda *_: None
+        """Return how to add the line as a whole, with the cuts of the claim, if there is room."""
         self._nodes = self.squares = 0
         """The number of squares between the places of a loop, each inside it or outside."""
         for name, law in puzzle.laws:
             self.clauses.require_room()
             import_module(f"crosshatch.verify.{name}").add(law, self)
+        self.ways = self.plan()
 
     def line(self, cells: Sequence[int], row: Positions, *, is_count: bool = False) -> None:
         """Add a line of cells."""

@@ -7,7 +7,7 @@ nodes on the way from the start of a lane to its end exist.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
@@ -54,8 +54,15 @@ class LanePlace(NamedTuple):
         return [cell if is_on else -cell for cell, is_on in said if cell]
 
 
-def add_lanes(formula: Formula, draft: Draft, *ends: int) -> None:
-    """Add rows and columns of a path with two ends, or of a loop if a part has a count."""
+Lanes = Iterable[tuple[Sequence[LanePlace], bool]]
+"""The places of each lane, and whether the line goes an odd number of times to the one before."""
+
+
+def lanes_of(draft: Draft, *ends: int) -> Lanes:
+    """Yield rows and columns of a path with two ends, or of a loop if a part has a count.
+
+    Raise `StruckLimit` if they have too many nodes.
+    """
     lattice, size, before, parts = draft.puzzle.board.lattice, 0, 0, _parts(draft)
     is_laid_out = len({*ends}) > 1 if ends else bool(parts)
     for side, number, lane in each_line(lattice.width, lattice.height) if is_laid_out else ():
@@ -68,8 +75,14 @@ def add_lanes(formula: Formula, draft: Draft, *ends: int) -> None:
         size += NODES_A_VISIT * len(lane) * (1 + max(each.visits or 0 for each in places))
         require_feasible(size, MOST_LANE_NODES)
         before = 0 if number == 1 else before
-        _add_lane(formula, places, is_odd=before == 1)
+        yield places, before == 1
         before += sum(map(ends.count, lane))
+
+
+def add_lanes(formula: Formula, lanes: Lanes) -> None:
+    """Add that each lane is as its counts and the ends of the line say."""
+    for places, is_odd in lanes:
+        _add_lane(formula, places, is_odd=is_odd)
 
 
 def _parts(draft: Draft) -> dict[tuple[str, int], tuple[int, int]]:

@@ -5,20 +5,21 @@ from functools import partial
 from itertools import product
 
 from crosshatch.laws.board import Values
+from crosshatch.verify.certifiable import Certifiable
 from crosshatch.verify.cuts import add_cuts, add_edges
 from crosshatch.verify.formula import Draft, Formula
-from crosshatch.verify.lane import add_lanes
+from crosshatch.verify.lane import Lanes, add_lanes, lanes_of
 
 
 def add(law: Values, draft: Draft) -> None:  # noqa: ARG001
     """Add that the line is a loop, as far as its places, sides and cuts say so."""
     lattice = draft.puzzle.board.lattice
     draft.squares = (lattice.width - 1) * (lattice.height - 1)
-    draft.ways = partial(_add_loop, draft)
+    draft.plan = lambda: partial(_add_loop, draft.puzzle, [*lanes_of(draft)])
 
 
-def _add_loop(draft: Draft, formula: Formula, cuts: Sequence[str]) -> None:
-    puzzle, lattice = draft.puzzle, draft.puzzle.board.lattice
+def _add_loop(puzzle: Certifiable, lanes: Lanes, formula: Formula, cuts: Sequence[str]) -> None:
+    lattice = puzzle.board.lattice
     add_edges(formula, lattice)
     formula.add(*(place + 1 for place in lattice.places))
     for edge, (one, other) in lattice.ends.items():
@@ -36,5 +37,5 @@ def _add_loop(draft: Draft, formula: Formula, cuts: Sequence[str]) -> None:
                 -square if is_in else square for square, is_in in zip(squares, inside, strict=True)
             )
             formula.add(edge + 1 if differ else -edge - 1, *sides)
-    add_lanes(formula, draft)
+    add_lanes(formula, lanes)
     add_cuts(formula, lattice, (), cuts)

@@ -1,136 +1,80 @@
-"""Kinds by their tables, and puzzles: the model, the pictures, the check and the scene of each."""
+"""Puzzles by the table of their kind: the model, the pictures, the check and the scene of each."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from functools import cache, lru_cache, partial
+from collections.abc import Iterator, Mapping
+from functools import lru_cache, partial
 from json import loads
 from typing import TYPE_CHECKING, Any
 
 from crosshatch import kinds
 from crosshatch.data.document import Document
-from crosshatch.data.grid import (
-    BLANK,
-    FILLED,
-    UNKNOWN,
-    Grid,
-    clue_texts,
-    run_count_texts,
-    transposed,
-)
-from crosshatch.data.on_demand import imported_on_call
+from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
+from crosshatch.data.phrases import cells_named, counted
 from crosshatch.engine.native import kind_table
 from crosshatch.errors import ClueError
-from crosshatch.families.by_laws import ByLaws, by_laws_of
-from crosshatch.families.grids import Alphabet
+from crosshatch.families.by_laws import ByLaws, signs_of
+from crosshatch.families.grids import Alphabet, require_shape
 from crosshatch.families.puzzle import Kind, Puzzle
-from crosshatch.files.notation import RUN_COUNTS, RUNS, Notation
+from crosshatch.families.table.lines_of_table import Compiled
 from crosshatch.laws.board import Board
 
 if TYPE_CHECKING:
     from crosshatch.data.scene import Scene
-    from crosshatch.engine.masks import Masks
-    from crosshatch.engine.model import Model
     from crosshatch.engine.native import KindPuzzle, KindTable
-    from crosshatch.engine.typos import Typos
-    from crosshatch.families.table.lines_of_table import Compiled
+    from crosshatch.engine.path import Path
 
 
-_LINKS = "crosshatch.families.links"
-_CLUES = {"runs": RUNS, "number": RUN_COUNTS}
-"""The clues of lines, as formats know them."""
-_ANY = {"runs": "*"}
-"""The clues of lines about which nothing is known."""
+_OF_EDGES = "sides", "rim"
+"""The relations whose members are edges."""
+LONGEST = 512
+"""The most cells that a row or column may have."""
 
 
 def puzzle_by_table(document: Document, kind: Kind, by_laws: ByLaws) -> Puzzle:
     """Return the puzzle of a document by its table; raise `ClueError` if it is invalid."""
-    from crosshatch.families.table.lines_of_table import Compiled
-
-    board = by_laws.board
-    compiled = Compiled(board, read_by_core(by_laws))
-    if by_laws.own or "fewest" in board.table:
+    require_shapes(document, by_laws.table)
+    in_core, board = read_by_core(by_laws), by_laws.board
+    compiled = Compiled(board, in_core)
+    if by_laws.own:
         _require_solved(compiled)
-    path, parts = compiled.path, dict[str, Any](fixtures=fixtures_of(board))
+    model, path, common = compiled.model(), compiled.path, dict[str, Any]()
     if path is None:
         alphabet = Alphabet("".join(board.states.values()))
-        parts |= _in_cells(alphabet, (board.width, board.height)) | {"typed": typed_in(board)}
+        common["symbols"] = alphabet.symbols
+        common["decode"] = partial(alphabet.decode, board.width)
+        common["encode"] = partial(alphabet.encode, board.width, board.height)
+        common["typed"] = typed_in(board)
     else:
         from crosshatch.families.table.pictures_of_table import TYPED, LinePictures
 
         pictures = LinePictures(by_laws, path)
-        parts |= {"symbols": pictures.symbols, "typed": TYPED, "walk": pictures.walk}
-        parts |= {"decode": pictures.decode, "encode": pictures.encode}
-    return _puzzle(document, kind, by_laws, compiled.model(), parts)
-
-
-def puzzle_by_own_table(document: Document, kind: Kind) -> Puzzle:
-    """Return the puzzle of a document by the table of its kind, which the project has."""
-    by_laws = by_laws_of(document)
-    table = kinds.table_of(by_laws.kind)
-    if "fewest" in table:
-        from crosshatch.families.table.goals import with_goal
-
-        return with_goal(puzzle_by_table(document, kind, by_laws))
-    if not has_only_runs(table):
-        return puzzle_by_table(document, kind, by_laws)
-    from crosshatch.data.palette import symbols_of
-    from crosshatch.families.table.grids_of_runs import model_of_runs
-
-    alphabet = Alphabet(symbols_of(document.palette))
-    try:
-        model = model_of_runs(document, alphabet)
-    except ClueError as error:
-        error.find_typos = partial(_find_typos, document)
-        raise
-    parts = _in_cells(alphabet, document.size)
-    # Scenes show clues as they are written: to read those of a large puzzle takes long.
-    board = Board(table, {"size": document.size, "palette": [*alphabet.symbols[1:]]})
-    return _puzzle(document, kind, by_laws, model, parts, board)
-
-
-def _find_typos(document: Document, **limits: Any) -> "Typos":
-    from crosshatch.families.table.typos_in_runs import typos_in
-
-    return typos_in(document, **limits)
-
-
-def has_only_runs(table: Mapping[str, Any]) -> bool:
-    """Return True if a table says nothing but that rows and columns have the runs of their clues.
-
-    >>> has_only_runs(kinds.table_of("nonogram")), has_only_runs(kinds.table_of("magnitude"))
-    (True, False)
-    """
-    laws, lines = table["laws"], ["row", "column"]
-    clues = {"rows": "runs", "columns": "runs"}
-    return [{**law, "runs": ""} for law in laws] == [{"runs": "", "in": lines}] and (
-        table["clues"] == clues
-    )
-
-
-def _in_cells(alphabet: Alphabet, size: tuple[int, int]) -> dict[str, Any]:
-    """Return the parts of a puzzle whose pictures have a character for each cell."""
-    decode, encode = partial(alphabet.decode, size[0]), partial(alphabet.encode, *size)
-    return {"symbols": alphabet.symbols, "decode": decode, "encode": encode}
-
-
-def _puzzle(
-    document: Document,
-    kind: Kind,
-    by_laws: ByLaws,
-    model: "Model",
-    parts: dict[str, Any],
-    board: Board | None = None,
-) -> Puzzle:
-    """Return a puzzle; scenes are made of a board, or else of that which the laws see."""
+        common["symbols"], common["typed"] = pictures.symbols, TYPED
+        common["decode"], common["encode"] = pictures.decode, pictures.encode
+        common["walk"] = pictures.walk
+    givens = common["decode"](model.masks)
     return Puzzle(
         document=document,
         kind=kind,
         model=model,
         check=by_laws,
-        scene=partial(_scene, board or by_laws, document, model, parts["decode"]),
+        scene=partial(_scene, by_laws, document, givens, path),
+        fixtures=fixtures_of(board),
         is_from_bottom=by_laws.is_from_bottom,
-        **parts,
+        **common,
     )
+
+
+def require_shapes(document: Document, table: Mapping[str, Any]) -> None:
+    """Refuse a size that no puzzle has, and grids of another size or with characters of no cell."""
+    colors = [letter for letter, _ in document.palette]
+    board = Board(table, {"size": document.size, "palette": colors})
+    for side, number in zip(("columns", "rows"), document.size, strict=True):
+        if not 1 <= number <= LONGEST:
+            raise ClueError(f"{side}: 1 to {LONGEST} are expected, here are {number}")
+    for part in ("givens", "picture", "progress"):
+        if grid := getattr(document, part):
+            require_shape(part, grid, *board.picture_size, cells=signs_of(board))
+    if document.overlay:
+        require_shape("overlay", document.overlay, *document.size)
 
 
 def read_by_core(by_laws: ByLaws) -> "KindPuzzle":
@@ -138,7 +82,46 @@ def read_by_core(by_laws: ByLaws) -> "KindPuzzle":
     values = dict(by_laws.board.values)
     if by_laws.is_from_bottom:
         values["origin"] = "bottom"
-    return table_in_core(by_laws.kind, by_laws.own).puzzle(values)
+    puzzle = table_in_core(by_laws.kind, by_laws.own).puzzle(values)
+    _require_possible(by_laws.board, puzzle)
+    return puzzle
+
+
+def _require_possible(board: Board, puzzle: "KindPuzzle") -> None:
+    """Refuse a puzzle with a clue that no picture has."""
+    for law in board.table["laws"]:
+        if law.get("is") == "clue" and not {"at", "when", "weight"} & law.keys():
+            relations = [law["in"]] if isinstance(law["in"], str) else law["in"]
+            for relation in relations:
+                _require_few(puzzle, relation)
+        elif "pairs" in law:
+            for fault in _lonely(board, law):
+                raise fault
+
+
+def _require_few(puzzle: "KindPuzzle", relation: str) -> None:
+    """Refuse a clue that counts more than its group has."""
+    for name, members, _, clue in puzzle.groups(relation):
+        if isinstance(clue, int) and clue > len(members):
+            there = counted(len(members), "edge" if relation in _OF_EDGES else "cell")
+            raise ClueError(f"{name}: the clue is {clue}, with only {there}")
+
+
+def _lonely(board: Board, law: Mapping[str, Any]) -> Iterator[ClueError]:
+    """Yield a fault for a thing without room beside it, and for what is given beside no thing."""
+    thing, paired = law["pairs"], law["with"]
+    things = {cell for cell, (name, _) in board.things.items() if name == thing}
+    sign, beyond = board.states.get(paired), board.cells.beyond
+    for cell in sorted(things):
+        if all(board.fixed.get(other, sign) != sign for other in beyond[cell].values()):
+            yield ClueError(f"{board.name(cell)}: no {paired} can be beside this {thing}")
+    for name, state in board.values.get("givens", {}).items():
+        [place] = cells_named(name) or [(0, 0)]
+        cell = place[0] * board.width + place[1]
+        if state == paired and cell in things:
+            yield ClueError(f"givens: {name}: a {thing} is in the place of this {paired}")
+        if state == paired and things.isdisjoint(beyond[cell].values()):
+            yield ClueError(f"givens: {name}: no {thing} is beside this {paired}")
 
 
 @lru_cache(64)
@@ -147,7 +130,7 @@ def table_in_core(kind: str, own: str = "") -> "KindTable":
     return kind_table(loads(own) if own else kinds.table_of(kind))
 
 
-def _require_solved(compiled: "Compiled") -> None:
+def _require_solved(compiled: Compiled) -> None:
     """Refuse a kind that the core does not solve yet, or whose pictures cannot be written."""
     _, board = compiled.makeup, compiled.board
     if board.line and compiled.path is None:
@@ -159,16 +142,11 @@ def _require_solved(compiled: "Compiled") -> None:
 
 
 def _scene(
-    seen: ByLaws | Board,
-    document: Document,
-    model: "Model",
-    decode: "Callable[[Masks], Grid]",
-    picture: Grid | None,
+    by_laws: ByLaws, document: Document, givens: Grid, path: "Path | None", picture: Grid | None
 ) -> "Scene":
     from crosshatch.families.table.scene_of_table import scene
 
-    board = seen if isinstance(seen, Board) else seen.board
-    return scene(board, document, decode(model.masks), model.path, picture)
+    return scene(by_laws, document, givens, path, picture)
 
 
 def typed_in(board: Board) -> dict[str, str] | None:
@@ -190,67 +168,3 @@ def fixtures_of(board: Board) -> Mapping[int, str]:
         for cell, (thing, _) in board.things.items()
         if board.takes[thing][1] in ("void", first)
     }
-
-
-@dataclass(frozen=True)
-class _Compiler:
-    """The function that compiles documents of a kind; equal ones are interchangeable."""
-
-    kind: str
-
-    def __call__(self, document: Document) -> Puzzle:
-        return puzzle_by_own_table(document, kind_by_table(self.kind))
-
-
-@dataclass(frozen=True)
-class _OfPicture:
-    """The function that reads the puzzle of a kind off a picture, with the picture in it."""
-
-    kind: str
-
-    def __call__(self, picture: Grid, _: Mapping[str, Any]) -> Document:
-        is_runs = kinds.table_of(self.kind)["clues"]["rows"] == "runs"
-        texts = clue_texts if is_runs else run_count_texts
-        return Document(self.kind, texts(picture), texts(transposed(picture)), picture=picture)
-
-
-@cache
-def kind_by_table(name: str) -> Kind:
-    """Return the kind of the project with this name."""
-    table = kinds.table_of(name)
-    has_goal, is_picture = "fewest" in table, bool(table.get("picture"))
-    verbs = {
-        **dict.fromkeys(("solve", "count", "check"), True),
-        **dict.fromkeys(("hint", "trace", "rate"), not has_goal),
-        "scan": is_picture,
-        "draw": True,
-        "animate": not has_goal,
-        "convert": True,
-        "play": not has_goal,
-        "optimize": has_goal,
-    }
-    parts = {
-        **dict.fromkeys(("title", "picture", "metadata"), True),
-        **dict.fromkeys(("givens", "progress", "overlay"), not has_goal),
-        "goal": has_goal,
-        "palette": kinds.kind_in_colors(name) != name,
-    }
-    tatham, link = [
-        imported_on_call(f"{_LINKS}.{function}", name) if key in table else None
-        for key, function in (("tatham", "tatham_game"), ("link", "puzz_link_kind"))
-    ]
-    clues = table["clues"]["rows"]
-    return Kind(
-        name,
-        _Compiler(name),
-        tuple([verb for verb, has_it in verbs.items() if has_it]),
-        frozenset([part for part, has_it in parts.items() if has_it]),
-        Notation(
-            clues=_CLUES[clues],
-            of_picture=_OfPicture(name),
-            any_clue=_ANY.get(clues, ""),
-            tatham=tatham,
-            puzz_link=link,
-        ),
-        is_made_from_pictures=is_picture,
-    )

@@ -146,7 +146,7 @@ class Compiled:
             )
 
     def _about(self, law: Mapping[str, Any], clue: Clue) -> str:
-        """Return the reason for what a total leaves to some lines: `9 trees need 9 tents`."""
+        """Return the reason for what a total leaves to some lines: `9 trees need as many stars`."""
         if "pairs" not in law or not isinstance(clue, clues.Count):
             return ""
         from crosshatch.families.table.pairs_in_words import words_about_total

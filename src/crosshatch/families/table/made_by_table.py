@@ -1,4 +1,4 @@
-"""Making puzzles of a kind of one's own: a random picture, and the clues that it gives.
+"""Making puzzles by the table of their kind: a random picture, and the clues that it gives.
 
 A picture is a solution of the laws without clues, from some random cells. Then all clues are read
 off it, and those that are not needed are left out. What no picture tells, such as regions, cannot
@@ -8,19 +8,22 @@ be made yet.
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from json import dumps, loads
+from json import dumps
 from typing import TYPE_CHECKING, Any
 
+from crosshatch import kinds
+from crosshatch.data.arguments import require_letters
 from crosshatch.data.document import Document, OwnPuzzle
-from crosshatch.data.grid import Grid
+from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.limits import Limits
 from crosshatch.engine.masks import packed
 from crosshatch.engine.native import Search, ask_all
 from crosshatch.errors import ClueError, CrosshatchError, PictureError
 from crosshatch.families.by_laws import ByLaws
+from crosshatch.families.plain_values import document_of, key_of_things
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.families.table.by_table import table_in_core
-from crosshatch.laws.board import YES
+from crosshatch.families.table.by_table import read_by_core, table_in_core
+from crosshatch.laws.board import YES, Board
 
 if TYPE_CHECKING:
     from crosshatch.data.chance import Chance
@@ -38,7 +41,7 @@ def picture_by_table(
     chance: "Chance",
 ) -> Grid:
     """Return a random picture that keeps the laws of a table without clues."""
-    puzzle = compile(_bare(table, width, height))
+    puzzle = compile(_document(table, _bare_values(table, width, height)))
     model = puzzle.model
     cells = chance.shuffled(range(len(model.masks)))
     wanted = [(cell, _symbol(model.symbols, density, chance)) for cell in cells]
@@ -62,23 +65,52 @@ def _symbol(symbols: int, density: float, chance: "Chance") -> int:
     return 1 << 1 + chance.below(symbols - 1) if chance.happens(density) else 1
 
 
-def clues_by_table(table: Mapping[str, Any], compile: Compile, picture: Grid) -> Document:
-    """Return the puzzle with all clues of a picture; raise `PictureError` if it breaks a law."""
-    bare = compile(_bare(table, len(picture[0]), len(picture)))
-    for broken in bare.check(picture):
+def clues_by_table(
+    table: Mapping[str, Any], compile: Compile, picture: Grid, keys: Mapping[str, Any]
+) -> Document:
+    """Return the puzzle with all clues of a picture, in which things stand too.
+
+    Raise `PictureError` if the picture breaks a law. The keys are those of a file that are kept.
+    """
+    is_along_edges = table.get("line") == "edges"
+    width, height = len(picture[0]) - is_along_edges, len(picture) - is_along_edges
+    if min(width, height) < 1:
+        raise PictureError("a line along edges needs two rows and two columns of corners")
+    values, shown = _bare_values(table, width, height), picture
+    if things := _things_in(table, picture, keys):
+        values["cells"], shown = things
+    bare = compile(_document(table, values))
+    check = bare.check
+    assert isinstance(check, ByLaws)
+    for broken in check(shown):
         raise PictureError(broken)
-    own = bare.document.own
-    assert own is not None
-    values, masks = loads(own.values), packed(bare.encode(picture))
-    clues = table_in_core("", own.table).puzzle(values).clues_of(masks)
-    told = {**values, **_givens(bare, picture), **clues, **_totals(bare, picture)}
-    return replace(bare.document, own=own._replace(values=dumps(told)), picture=picture)
+    clues = read_by_core(check).clues_of(packed(bare.encode(shown)))
+    values |= {**_givens(check.board, shown), **clues, **_totals(check, shown)}
+    return replace(_document(table, values), picture=shown)
 
 
-def _givens(bare: Puzzle, picture: Grid) -> dict[str, Any]:
+def _things_in(
+    table: Mapping[str, Any], picture: Grid, keys: Mapping[str, Any]
+) -> tuple[list[list[str | None]], Grid] | None:
+    """Return the things without a value in each row of a picture, and the picture without them.
+
+    Keys of a file can say where they are. Return None for a kind without such things.
+    """
+    board, signs = Board(table, {"size": (1, 1)}), table.get("signs", {})
+    bare = (thing for thing, (sort, _) in board.takes.items() if not sort)
+    things = {signs.get(thing, thing[0]): thing for thing in bare}
+    if not things or board.line:
+        return None
+    said = [grid for thing in things.values() if (grid := keys.get(key_of_things(thing)))]
+    first, *others = board.states.values()
+    require_letters(picture, "".join((*things, *others, first)))
+    cells = [[*map(things.get, row)] for grid in said or [picture] for row in grid]
+    nothing = str.maketrans(dict.fromkeys(things, first))
+    return cells, tuple(row.translate(nothing) for row in picture)
+
+
+def _givens(board: Board, picture: Grid) -> dict[str, Any]:
     """Return the state of each cell as a clue, if the kind has such clues."""
-    assert isinstance(bare.check, ByLaws)
-    board = bare.check.board
     thing = next((each for each, (sort, _) in board.takes.items() if sort == "state"), None)
     if thing is None:
         return {}
@@ -86,10 +118,8 @@ def _givens(bare: Puzzle, picture: Grid) -> dict[str, Any]:
     return {"cells": [[[thing, states[sign]] for sign in row] for row in picture]}
 
 
-def _totals(bare: Puzzle, picture: Grid) -> dict[str, Any]:
+def _totals(check: ByLaws, picture: Grid) -> dict[str, Any]:
     """Return the numbers of the whole puzzle that count the cells of a picture."""
-    check = bare.check
-    assert isinstance(check, ByLaws)
     names, found = check.board.table.get("clues", {}).get("board", ()), dict[str, int]()
     for law in check.board.table["laws"]:
         if law.get("in") == "board" and law.get("is") in names:
@@ -99,32 +129,58 @@ def _totals(bare: Puzzle, picture: Grid) -> dict[str, Any]:
     return {"board": found} if found else {}
 
 
-def omitted_things(document: Document) -> list[Callable[[Document], Document]]:
-    """Return a function for each clue that a puzzle may do without: it leaves out the clue."""
-    own = document.own
-    cells = own.value("cells", ()) if own else ()
-    places = ((row, column) for row, entries in enumerate(cells) for column in range(len(entries)))
-    return [partial(_without, place) for place in places if cells[place[0]][place[1]] is not None]
+def omissions_of(document: Document) -> list[Callable[[Document], Document]]:
+    """Return a function for each clue that a puzzle may do without: it leaves out the clue.
+
+    These are what stands in cells, or else the counts of rows and then of columns.
+    """
+    if own := document.own:
+        cells = own.value("cells", ())
+        there = [[entry is not None for entry in row] for row in cells]
+    elif document.cell_clues:
+        there = [[clue.isdecimal() for clue in row] for row in document.cell_clues]
+    else:
+        return [partial(_without_line, at) for at in range(sum(document.size))]
+    places = ((row, column) for row, are in enumerate(there) for column in range(len(are)))
+    return [partial(_without_cell, place) for place in places if there[place[0]][place[1]]]
 
 
-def _without(place: tuple[int, int], document: Document) -> Document:
+def _without_line(at: int, document: Document) -> Document:
+    clues, (_, height) = [*document.rows, *document.columns], document.size
+    clues[at] = UNKNOWN
+    return replace(document, rows=tuple(clues[:height]), columns=tuple(clues[height:]))
+
+
+def _without_cell(place: tuple[int, int], document: Document) -> Document:
     own, (row, column) = document.own, place
-    assert own is not None
-    cells = own.value("cells")
-    cells[row][column] = None
-    return replace(document, own=own.with_value("cells", cells))
+    if own:
+        cells = own.value("cells")
+        cells[row][column] = None
+        return replace(document, own=own.with_value("cells", cells))
+    rows = document.cell_clues or ()
+    shorter = (*rows[row][:column], "", *rows[row][column + 1 :])
+    return replace(document, cell_clues=(*rows[:row], shorter, *rows[row + 1 :]))
 
 
-def _bare(table: Mapping[str, Any], width: int, height: int) -> Document:
-    """Return a puzzle without any clues; raise `ClueError` if a kind has clues that it needs."""
+def _bare_values(table: Mapping[str, Any], width: int, height: int) -> dict[str, Any]:
+    """Return the plain values of a puzzle about whose clues nothing is known."""
     values: dict[str, Any] = {"size": [width, height]}
     for key, lines in (("rows", height), ("columns", width)):
         if key in table.get("clues", {}):
-            values[key] = [None if table["clues"][key] == "runs" else "?"] * lines
-    text = dumps(table, ensure_ascii=False)
+            values[key] = [None if table["clues"][key] == "runs" else UNKNOWN] * lines
+    return values
+
+
+def _document(table: Mapping[str, Any], values: dict[str, Any]) -> Document:
+    """Return the puzzle of plain values; raise `CrosshatchError` if a kind needs more clues."""
+    name = table["name"]
+    if name in kinds.names():
+        return document_of(name, values)
+    text, (width, height) = dumps(table, ensure_ascii=False), values["size"]
     try:
         table_in_core("", text).puzzle(values)
     except ClueError as error:
-        sentence = f"puzzles of {table['name']} are not made yet, which have what no picture tells"
+        sentence = f"puzzles of {name} are not made yet, which have what no picture tells"
         raise CrosshatchError(f"{sentence}: {error}") from error
-    return Document(table["name"], (), (), own=OwnPuzzle(text, dumps(values), (width, height)))
+    own = OwnPuzzle(text, dumps(values, ensure_ascii=False), (width, height))
+    return Document(name, (), (), own=own)

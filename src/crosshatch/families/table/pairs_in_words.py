@@ -1,4 +1,4 @@
-"""The law of pairs as clauses, and what people say of them: of trees and their tents, for example.
+"""The law of pairs as clauses, and what people say of them.
 
 That things pair off with neighbours needs no pairs, where the neighbours never touch: a thing has
 one on one side, or on two opposite sides. So these are joined by the things between them, and such

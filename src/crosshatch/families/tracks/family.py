@@ -10,7 +10,7 @@ enters and leaves it.
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from crosshatch.data.document import Document, Edge, Point
@@ -27,9 +27,11 @@ from crosshatch.data.sides import (
 )
 from crosshatch.engine.path import Path
 from crosshatch.errors import ClueError
+from crosshatch.families.by_laws import ByLaws
 from crosshatch.families.grids import require_line_counts, require_shapes
+from crosshatch.families.plain_values import values_of
 from crosshatch.families.puzzle import Kind, Puzzle
-from crosshatch.families.table.by_table import puzzle_by_own_table
+from crosshatch.families.table.by_table import puzzle_by_table
 from crosshatch.families.tracks.path_spec import NOTATION, PathSpec, path_of
 
 LONGEST = 512
@@ -53,7 +55,9 @@ def compile(document: Document) -> Puzzle:
     """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
     spec = read(document)
     try:
-        return puzzle_by_own_table(document, FAMILY)
+        is_from_bottom = document.extra("origin") == "bottom"
+        values = partial(values_of, document, "givens")
+        return puzzle_by_table(document, FAMILY, ByLaws(FAMILY.name, values, is_from_bottom))
     except ClueError:
         _require_counts(document, spec)
         raise

@@ -1,18 +1,21 @@
-"""Random loops: the outline of a region that grows cell by cell.
+"""Random pictures of laws that leave little to chance: loops along edges, and pairs kept apart.
 
-Idea: begin with one cell and add cells at the rim, one at a time, until the share that is asked for
-is inside. A cell is added only if inside and outside both stay connected, corner for corner: among
-the eight cells around it, those inside form one stretch. So the outline is one loop at all times.
-Cells with a single neighbour inside are preferred, because they make the loop long and winding.
+A loop is the outline of a region that grows cell by cell. Idea: begin with one cell and add cells
+at the rim, one at a time, until the share that is asked for is inside. A cell is added only if
+inside and outside both stay connected, corner for corner: among the eight cells around it, those
+inside form one stretch. So the outline is one loop at all times. Cells with a single neighbour
+inside are preferred, because they make the loop long and winding.
 """
 
 from typing import TYPE_CHECKING
 
-from crosshatch.data.grid import Grid
+from crosshatch.data.grid import Grid, in_rows
 from crosshatch.data.sides import EMPTY, Sides, piece
+from crosshatch.families import grids
 
 if TYPE_CHECKING:
     from crosshatch.data.chance import Chance
+    from crosshatch.laws.board import Board
 
 _Cell = tuple[int, int]
 _AROUND = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
@@ -21,7 +24,7 @@ _PATIENCE = 4
 """How many cells at the rim are drawn for one with few neighbours inside."""
 
 
-def random_loop(width: int, height: int, density: float, chance: "Chance") -> Grid:
+def loop_along_edges(width: int, height: int, density: float, chance: "Chance") -> Grid:
     """Return a random loop around about this share of the cells, by the pieces at corners."""
     inside = {(chance.below(height), chance.below(width))}
     rim = [*_beside(*inside)]
@@ -62,3 +65,25 @@ def _piece(inside: set[_Cell], row: int, column: int) -> str:
         | Sides.BOTTOM * (left != here)
     )
     return piece(Sides(sides)) if sides else EMPTY
+
+
+def pairs_apart(board: "Board", density: float, chance: "Chance") -> Grid:
+    """Return pairs of a thing and what stands beside it, which is never around another of its sort.
+
+    There is one in five cells if the density is a half.
+    """
+    width, height = board.width, board.height
+    first, paired = board.states.values()
+    [thing] = (board.table["signs"][thing] for thing in board.takes)
+    picture, sides = [first] * (width * height), grids.beside_each(width, height)
+    blocks = grids.blocks_of(width, height)
+    wanted = round(width * height * density * 0.4)
+    for cell in chance.shuffled(range(width * height)):
+        if not wanted or picture[cell] != first:
+            continue
+        free = [other for other in sides[cell] if picture[other] == first]
+        is_apart = all(picture[other] != paired for other in blocks[cell])
+        if is_apart and free:
+            picture[cell], picture[chance.one_of(free)] = paired, thing
+            wanted -= 1
+    return in_rows("".join(picture), width)

@@ -1,0 +1,110 @@
+"""The pages of kinds, made of their tables: rules, an example, its notations, laws and keys.
+
+A kind's folder may add prose, `README.md`, whose sections come below.
+"""
+
+import tomllib
+from collections.abc import Iterator
+
+from docs.generator import pages as of_files
+
+from crosshatch import kinds, solve
+from crosshatch.cli.json_types.schemas import schema
+from crosshatch.errors import FormatError
+from crosshatch.families import compile_document
+from crosshatch.families.puzzle import Puzzle
+from crosshatch.files.formats import format_named
+from crosshatch.files.native_file import keys_of, read_mapping, write_mapping
+from crosshatch.render.figure import svg
+
+NOTATIONS = ("toml", "puzzlink", "tatham")
+"""The formats in which the example of a kind is shown, as far as they can hold it."""
+
+
+def pages() -> dict[str, str]:
+    """Return a page for the folder of each kind, by their names in the site."""
+    return {f"{folder}.md": _page(folder) for folder in of_files.KINDS}
+
+
+def drawings() -> dict[str, str]:
+    """Return the drawings that the pages show, by their names in the site."""
+    return {
+        _drawing(name, is_solved=is_solved): _drawn(example(name), is_solved=is_solved)
+        for name in kinds.names()
+        for is_solved in (False, True)
+    }
+
+
+def example(name: str) -> Puzzle:
+    """Return the puzzle that stands for a kind."""
+    return compile_document(read_mapping(kinds.example(name)))
+
+
+def _page(folder: str) -> str:
+    # The first table of a folder has its name.
+    names = [name for name in kinds.names() if kinds.folder_of(name) == folder]
+    name, *others = sorted(names, key=lambda each: each != folder)
+    parts = [f"# {name.capitalize()}\n", *_of_table(name, "##")]
+    for other in others:
+        parts += [f"## {other.capitalize()}\n", *_of_table(other, "###")]
+    prose = of_files.prose_of(folder)
+    text = of_files.page(prose) if (of_files.ROOT / prose).is_file() else ""
+    _, _, more = text.partition("\n## ")
+    return "\n".join(parts) + (f"\n## {more}" if more else "")
+
+
+def _of_table(name: str, level: str) -> Iterator[str]:
+    table, puzzle = kinds.table_of(name), example(name)
+    yield f"{table['rules']}\n"
+    if also := table.get("also"):
+        yield f"People also call it {', '.join(also)}.\n"
+    for is_solved, words in ((False, "A puzzle"), (True, "Its solution")):
+        yield f"![{words}]({_drawing(name, is_solved=is_solved)}){{ .paper }}"
+    yield f"\n{level} How it is written\n"
+    for notation in NOTATIONS:
+        yield from _written(puzzle, notation)
+    yield f"A file may have these keys:\n\n| key | what it says |\n|---|---|\n{_keys(puzzle)}"
+    yield f"{level} What a picture can break\n\n{_broken(name)}"
+    yield f"{level} Its table\n\n[Kinds of your own](kinds.md) explains what a table says.\n"
+    yield f"```toml\n{kinds.table_text(name)}```\n"
+
+
+def _drawing(name: str, *, is_solved: bool) -> str:
+    return f"pictures/kinds/{name.replace(' ', '-')}{'-solved' * is_solved}.svg"
+
+
+def _drawn(puzzle: Puzzle, *, is_solved: bool) -> str:
+    picture = solve(puzzle).solutions[0] if is_solved else None
+    return svg.draw(puzzle.scene(picture)).decode()
+
+
+def _written(puzzle: Puzzle, notation: str) -> Iterator[str]:
+    """Yield the puzzle in a format; nothing if the format cannot hold it."""
+    format = format_named(notation)
+    try:
+        text = format.write([puzzle.document])
+    except FormatError:
+        return
+    language = notation if notation == "toml" else "text"
+    yield f"{format.known_as}:\n\n```{language}\n{text.rstrip()}\n```\n"
+
+
+def _keys(puzzle: Puzzle) -> str:
+    """Return rows of a table with the keys that files of a kind may have, and what they say."""
+    told = schema("puzzle")["$defs"]["PuzzleJson"]["properties"]
+    kind, clues = puzzle.kind, write_mapping(puzzle.document)
+    parts = (key for part in sorted(kind.parts) for key in keys_of(part))
+    every = dict.fromkeys(("kind", *clues, *kind.notation.extras, *parts))
+    return "".join(f"| `{key}` | {told[key]['description']} |\n" for key in every if key in told)
+
+
+def _broken(name: str) -> str:
+    """Return a table with a sentence about a picture that breaks a law, for each law."""
+    laws, table = kinds.table_of(name)["laws"], "| law | such as |\n|---|---|\n"
+    text = kinds.text_of(f"{kinds.folder_of(name)}/examples.toml")
+    title = kinds.example(name).get("title")
+    for wrong in tomllib.loads(text)["wrong"]:
+        if wrong["puzzle"] == title:
+            law = next(iter(laws[wrong["law"] - 1]))
+            table += f"| `{law}` | *{wrong['says']}* |\n"
+    return table

@@ -1,1 +1,0 @@
-"""Mosaic: a picture, with the number of filled cells in the block around some of its cells."""

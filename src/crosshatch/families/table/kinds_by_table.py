@@ -1,0 +1,207 @@
+"""Kinds of puzzles, each from nothing but its table: those of the project, and one's own.
+
+Puzzles of one's own are written with their plain values (`file_of_table.py`), those of the project
+with the keys that their files have had all along.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache, partial
+from json import dumps, loads
+from typing import TYPE_CHECKING, Any
+
+from crosshatch import kinds
+from crosshatch.data.document import Document
+from crosshatch.data.grid import UNKNOWN, Grid
+from crosshatch.data.on_demand import imported_on_call
+from crosshatch.engine.native import kind_table
+from crosshatch.errors import ClueError
+from crosshatch.families.by_laws import ByLaws
+from crosshatch.families.grids import random_shapes
+from crosshatch.families.plain_values import key_of_things, things_of, values_of
+from crosshatch.families.puzzle import Kind, Omission, Puzzle
+from crosshatch.families.table.by_table import puzzle_by_table, read_by_core, table_in_core
+from crosshatch.files.notation import COUNTS, Notation, PictureForm, Signs
+from crosshatch.files.values import Reader, list_of, read_string
+from crosshatch.laws.board import Board
+
+if TYPE_CHECKING:
+    from crosshatch.data.chance import Chance
+
+_VERBS = "solve", "count", "check", "hint", "trace", "rate"
+_MORE_VERBS = "draw", "animate", "convert", "play"
+_LINKS = "crosshatch.families.links"
+_PARTS = frozenset({"title", "picture", "progress", "overlay", "metadata"})
+
+
+@cache
+def kind_of_project(name: str) -> Kind:
+    """Return the kind of the table that the project has under this name."""
+    table = kinds.table_of(name)
+    clues, line, has_numbers = table["clues"], table.get("line"), _has_numbers(table)
+    extras = dict[str, Reader]()
+    for thing, has_number in things_of(table):
+        if not has_number:
+            sign = table["signs"][thing]
+            extras[key_of_things(thing)] = list_of(
+                read_string, f"rows of {sign} and . are expected"
+            )
+    is_counted = "rows" in clues
+    notation = Notation(
+        clues=COUNTS if is_counted else "",
+        sides=Notation().sides if is_counted else (),
+        has_cell_clues=has_numbers,
+        extras=extras,
+        of_picture=partial(_clues_of, table),
+        of_grid=partial(_of_grid, table),
+        is_shown_in=partial(_is_shown_in, table) if extras else None,
+        any_clue=UNKNOWN if is_counted else "",
+        picture_form=_form(table),
+        tatham=imported_on_call(f"{_LINKS}.tatham_game", name) if "tatham" in table else None,
+        puzz_link=imported_on_call(f"{_LINKS}.puzz_link_kind", name) if "link" in table else None,
+    )
+    return _kind(name, table, notation, _PARTS if line else _PARTS | {"givens"})
+
+
+def kind_of_table(table: Mapping[str, Any]) -> Kind | None:
+    """Return the kind of a table of one's own; None if the table is that of a kind of the project.
+
+    Raise `ClueError` if the table is wrong, or has the name of a kind of the project.
+    """
+    try:
+        written = dumps(table, ensure_ascii=False)
+    except (TypeError, ValueError, RecursionError):
+        kind_table(table)  # it has other than plain values, which the core refuses by their place
+        raise
+    return _kind_of(written)
+
+
+@lru_cache(64)
+def _kind_of(written: str) -> Kind | None:
+    from crosshatch.families.table.file_of_table import read_values, write_values
+
+    table = loads(written)
+    name = table_in_core("", written).name
+    if name in kinds.names():
+        if table != kinds.table_of(name):
+            raise ClueError(f"name: '{name}' is a kind of the project with another table")
+        return None
+    form = _form(table) or _form_of_states(table)
+    notation = Notation((), picture_form=form)
+    notation = Notation(
+        (),
+        picture_form=form,
+        read=partial(read_values, table, notation=notation),
+        write=partial(write_values, notation=notation),
+        of_picture=partial(_clues_of, table),
+    )
+    return _kind(name, table, notation, _PARTS | {"palette"})
+
+
+def _kind(name: str, table: Mapping[str, Any], notation: Notation, parts: frozenset[str]) -> Kind:
+    clues, has_numbers = table.get("clues", {}), _has_numbers(table)
+    is_picture = bool(table.get("picture"))
+    return Kind(
+        name,
+        _compile,
+        (*_VERBS, *(["scan"] if is_picture else ()), *_MORE_VERBS),
+        parts,
+        notation,
+        random_picture=None if "ends" in clues else partial(_random_picture, table),
+        sparser_is_easier=True if has_numbers else None if "cells" in clues else False,
+        omissions=None if "ends" in clues else _omissions,
+        omits_lines=has_numbers and all("loop" in law for law in _laws_of_pictures(table)),
+        is_made_from_pictures=is_picture,
+    )
+
+
+def _has_numbers(table: Mapping[str, Any]) -> bool:
+    """Return True if the clues of a kind are numbers in cells."""
+    return any(has_number for _, has_number in things_of(table))
+
+
+def _laws_of_pictures(table: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Return the laws that pictures keep before there are clues, which count what pictures show."""
+    return [law for law in table["laws"] if not ("count" in law and law.get("is") == "clue")]
+
+
+def _random_picture(
+    table: Mapping[str, Any], width: int, height: int, density: float, chance: "Chance"
+) -> Grid:
+    from crosshatch.families.table import random_pictures
+
+    laws = {key for law in _laws_of_pictures(table) for key in law}
+    if not laws and "line" not in table:
+        return random_shapes(width, height, density, chance)
+    if laws == {"loop"} and table.get("line") == "edges":
+        return random_pictures.loop_along_edges(width, height, density, chance)
+    if laws == {"apart", "by", "pairs", "with"}:
+        return random_pictures.pairs_apart(Board(table, {"size": (width, height)}), density, chance)
+    from crosshatch.families.table.made_by_table import picture_by_table
+
+    return picture_by_table(table, _compile, width, height, density, chance)
+
+
+def _clues_of(table: Mapping[str, Any], picture: Grid, keys: Mapping[str, Any]) -> Document:
+    from crosshatch.families.table.made_by_table import clues_by_table
+
+    return clues_by_table(table, _compile, picture, keys)
+
+
+def _omissions(document: Document) -> Sequence[Omission]:
+    from crosshatch.families.table.made_by_table import omissions_of
+
+    return omissions_of(document)
+
+
+def _of_grid(table: Mapping[str, Any], rows: Signs) -> Document | None:
+    from crosshatch.families.table.bare_grids import document_in
+
+    document = document_in(table, rows)
+    if document:
+        read_by_core(_laws_of(document))
+    return document
+
+
+def _is_shown_in(table: Mapping[str, Any], picture: Grid) -> bool:
+    """Return True if a picture shows things and states of this kind, and nothing else."""
+    first, *states = Board(table, {"size": (1, 1)}).states.values()
+    wanted = {*states, *(table["signs"][thing] for thing, _ in things_of(table))}
+    return wanted <= {*"".join(picture)} <= wanted | {first}
+
+
+def _form(table: Mapping[str, Any]) -> PictureForm | None:
+    """Return the form of pictures of a line along edges."""
+    if table.get("line") != "edges":
+        return None
+    from crosshatch.files.edge_rows import FORM
+
+    return FORM
+
+
+def _form_of_states(table: Mapping[str, Any]) -> PictureForm | None:
+    """Return the form of pictures whose cells have the signs of their states, if the table has."""
+    if "line" in table or table.get("states") == "palette":
+        return None
+    signs = "".join(Board(table, {"size": (9, 9)}).states.values()) + UNKNOWN
+    return PictureForm(
+        lambda rows: bool(rows) and {*"".join(rows)} <= {*signs},
+        tuple,
+        lambda picture: picture,
+        f"rows of {' '.join(signs)}",
+    )
+
+
+def _compile(document: Document) -> Puzzle:
+    """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
+    own = document.own
+    kind = _kind_of(own.table) if own else kind_of_project(document.kind)
+    assert kind is not None
+    return puzzle_by_table(document, kind, _laws_of(document))
+
+
+def _laws_of(document: Document) -> ByLaws:
+    """Return the laws of a puzzle, which read its plain values when they are needed."""
+    if own := document.own:
+        return ByLaws(document.kind, partial(loads, own.values), own=own.table)
+    is_from_bottom = document.extra("origin") == "bottom"
+    return ByLaws(document.kind, partial(values_of, document, "givens"), is_from_bottom)
