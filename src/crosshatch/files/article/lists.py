@@ -13,18 +13,13 @@ from dataclasses import replace
 from itertools import dropwhile, groupby, islice, pairwise
 from typing import NamedTuple, TypeAlias
 
-from crosshatch.files.article.tokens import Item, Name, Node, Number, Quoted, Separator
+from crosshatch.files.article.tokens import Item, Name, Node, Number, Separator
 from crosshatch.files.places import Word
 
-_NUMBERS = re.compile(r"[\s\d,.]*\d[\s\d,.]*|\s*")
-_PARTED = re.compile(r"[\s\d,]*\d[\s\d,]*(?:[;/|][\s\d,]*){1,999}")
-_IN_LETTERS = re.compile(r"[A-Z]{1,40}(?: [A-Z]{1,40}){0,999}")
-_NUMBER = re.compile(r"\d+")
 _NAMING = frozenset(["=", "=:", ":=", "<-", ":", "=>", "←"])
 """The signs that give a name to what follows."""
 MOST_LISTS = 2000
 """The most lists of a text that are looked at."""
-_PARTING = frozenset(";|/\n")
 _DIGITS = re.compile(r"\d{0,9}$")
 
 Clue: TypeAlias = Sequence[Word]
@@ -108,35 +103,9 @@ def _are_in_order(lists: Sequence[_List]) -> bool:
     return len(numbers) < 2 or all(after - one in (0, 1) for one, after in pairwise(numbers))
 
 
-def _numbers_in(node: Node, signs: str = ",\n:") -> Clue | None:
-    """Return the numbers of a bracket that holds nothing else except these signs, or None."""
-    return _only_numbers(node.items[1:] if _is_box(node.items) else node.items, signs)
-
-
-def _only_numbers(items: Sequence[Item], signs: str) -> Clue | None:
-    """Return the numbers among items that are nothing else except these signs, or None."""
-    is_list = all(isinstance(item, Number) or _is_sign(item, signs) for item in items)
-    return _numbers(items) if is_list else None
-
-
-def _numbers(items: Sequence[Item]) -> list[Number]:
-    return [item for item in items if isinstance(item, Number)]
-
-
-def _unwrapped(node: Node) -> Node:
-    """Return the only bracket in a bracket, as in `add([1, 1])`, or else the bracket itself."""
-    (inner,) = node.items if len(node.items) == 1 else (None,)
-    return _unwrapped(inner) if isinstance(inner, Node) else node
-
-
-def _is_box(items: Sequence[Item]) -> bool:
-    """Return True if what stands before numbers makes a list of a single one, as in J and q."""
-    return len(items) > 1 and isinstance(items[0], Name) and items[0].text in ("", "enlist")
-
-
 def _lists(node: Node, names: tuple[str, ...]) -> Iterator[_List]:
     """Yield the lists of numbers in a bracket."""
-    if inside := _clues_of(node.items):
+    if inside := _clues_of(node.items, ";|/" if node.text == '"' else ";|"):
         yield from (_List(clue, id(node), names) for clue in inside)
         return
     block = after = 0
@@ -144,31 +113,35 @@ def _lists(node: Node, names: tuple[str, ...]) -> Iterator[_List]:
     section: tuple[str, ...] = ()
     blank: list[_List] = []
     for statement in _between(node.items, "\n"):
-        line = statement[0].line
+        first, line = statement[0], statement[0].line
         if all(isinstance(item, Number | Separator) for item in statement):
             block = block if line - after in (0, 1) else line
-            # Empty lines at the end are none of the list.
-            bare = [*_bare(statement, (*heading, *names), block)]
-            has_numbers = any(each.numbers for each in bare)
-            yield from [*blank, *bare] if has_numbers else ()
-            blank = [] if has_numbers else [*blank, *bare]
+            blank += _bare(statement, (*heading, *names), block)
             after = line
-        else:
-            blank = []
-            # What stands before a value, such as the quote of Lisp, says nothing.
-            said = [item for item in statement if not isinstance(item, Name) or item.text]
-            is_value = isinstance((said or statement)[0], Node)
-            named = (*(heading if is_value else section), *names)
-            for found in _in_statement(statement, named):
-                context = (found.context, id(node), is_value and heading, section)
-                yield found._replace(context=context)
-            if isinstance(first := statement[0], Node):
-                titles = [item.text for item in first.items if isinstance(item, Name)]
-                section = tuple(titles) if len(titles) == len(first.items) else section
-            if not is_value:
-                texts = (item.text for item in statement if isinstance(item, Name))
-                heading = tuple(filter(None, texts))
-                heading = heading if len(heading) < 4 and len(statement) < 8 else ()
+            # Empty lines at the end are none of the list.
+            if any(isinstance(item, Number) for item in statement):
+                yield from blank
+                blank = []
+            continue
+        blank = []
+        # What stands before a value, such as the quote of Lisp, says nothing.
+        said = [item for item in statement if not isinstance(item, Name) or item.text]
+        is_value = isinstance((said or statement)[0], Node)
+        named = (*(heading if is_value else section), *names)
+        for found in _in_statement(statement, named):
+            context = (found.context, id(node), is_value and heading, section)
+            yield found._replace(context=context)
+        titled = _between(first.items, "\n", ":") if isinstance(first, Node) else []
+        if len(titled) == 1 and len(titles := _names_of(titled[0])) == len(titled[0]):
+            heading = section = titles
+        if not is_value:
+            heading = _names_of(statement)
+            heading = heading if len(heading) < 4 and len(statement) < 8 else ()
+
+
+def _names_of(items: Sequence[Item]) -> tuple[str, ...]:
+    """Return the names among items that do not stand in quotation marks."""
+    return tuple(item.text for item in items if type(item) is Name and item.text)
 
 
 def _between(items: Iterable[Item], *signs: str) -> list[list[Item]]:
@@ -177,14 +150,17 @@ def _between(items: Iterable[Item], *signs: str) -> list[list[Item]]:
     return [[*part] for is_sign, part in parts if not is_sign]
 
 
-def _clues_of(items: Sequence[Item]) -> list[Clue] | None:
-    """Return the clues of items that are a list of them, or None."""
+def _clues_of(items: Sequence[Item], strong: str = ";|") -> list[Clue] | None:
+    """Return the clues of items that are a list of them, or None.
+
+    Strong signs stand between clues always, commas only between brackets.
+    """
     items = _without_types(items)
-    has_lists = any(isinstance(item, Node | Quoted) for item in items)
-    signs = next((each for each in (";|", ",") if any(_is_sign(item, each) for item in items)), "")
-    if not has_lists and signs != ";|":
-        return None
-    blank = ",\n" if signs == ";|" else "\n"
+    has_lists = any(isinstance(item, Node) for item in items)
+    signs = next((each for each in (strong, ",") if any(_is_sign(item, each) for item in items)), "")
+    if not has_lists and signs != strong:
+        return _joined_by_commas(items)
+    blank = ",\n" if signs == strong else "\n"
     kept = [item for item in items if not _is_sign(item, blank)]
     values = dropwhile(lambda item: isinstance(item, Name), kept)
     parts = _between(kept, signs) if signs else [[item] for item in values]
@@ -192,67 +168,107 @@ def _clues_of(items: Sequence[Item]) -> list[Clue] | None:
     return clues if 1 < len(clues) == len(parts) else None
 
 
+def _joined_by_commas(items: Sequence[Item]) -> list[Clue] | None:
+    """Return the clues of `3 2,1 1`, with commas only between their numbers, or None."""
+    clues: list[list[Word]] = []
+    around: list[Item | None] = [None, *items]
+    for before, item in zip(around, items, strict=False):
+        is_beside = before is not None and before.column + len(before.text) == item.column
+        if not isinstance(item, Number) and not (_is_sign(item, ",") and is_beside):
+            return None
+        if isinstance(item, Number) and _is_sign(before, ",") and is_beside:
+            clues[-1].append(item)
+        elif isinstance(item, Number) and not _is_sign(before, ","):
+            clues.append([item])
+        elif isinstance(item, Number):
+            return None
+    return [*clues] if 1 < len(clues) < len(items) else None
+
+
 def _clue_of(part: Sequence[Item]) -> Clue | None:
     """Return the numbers of a part of a list; what stands before them is the name of its type."""
     values = [item for item in part if not isinstance(item, Name)]
     if not values or isinstance(part[-1], Name):
         return None
-    numbers = _only_numbers(values, "")
-    return _list_of(values[0]) if numbers is None and len(values) == 1 else numbers
+    if all(isinstance(item, Number) for item in values):
+        return _numbers(values)
+    return _list_of(values[0]) if len(values) == 1 else None
 
 
 def _list_of(item: Item) -> Clue | None:
-    """Return the numbers of a bracket or of a text in quotation marks, or None.
+    """Return the numbers of a bracket, each perhaps in a bracket of its own, or None.
 
-    An object of JSON with a list as its only value is that list.
+    A single number may stand before another bracket. Names of types and keys say nothing.
     """
-    if isinstance(item, Node) and any(_is_sign(sign, ":") for sign in item.items):
-        kept = [each for each in item.items if not _is_sign(each, "\n:")]
-        item = kept[1] if len(kept) == 2 and isinstance(kept[0], Quoted) else item
-    if isinstance(item, Node) and len(item.items) == 1 and isinstance(item.items[0], Quoted):
-        item = item.items[0]
-    if isinstance(item, Quoted):
-        return item.words(_NUMBER) if _NUMBERS.fullmatch(item.text) else None
-    return _numbers_in(item, ",\n:;") if isinstance(item, Node) else None
+    if not isinstance(item, Node):
+        return None
+    around: list[Item | None] = [each for each in item.items if not _is_sign(each, ",\n;")]
+    kept = [
+        each
+        for each, after in pairwise([*around, None])
+        if each and not _is_sign(each, ":") and not (isinstance(each, Name) and _is_value(after))
+    ]
+    # What stands before a number makes a list of it in J and q.
+    if len(kept) > 1 and isinstance(kept[0], Name) and kept[0].text in ("", "enlist"):
+        kept = kept[1:]
+    if all(isinstance(each, Number) for each in kept):
+        return _numbers(kept)
+    parts = [[each] if isinstance(each, Number) else _list_of(each) for each in kept]
+    found = [part for part in parts if part is not None]
+    is_one = len(kept) == 1 or (len(kept) == 2 and len(found[0:1] and found[0]) == 1)
+    is_of_runs = all(isinstance(each, Node) for each in kept) and {*map(len, found)} == {1}
+    is_list = len(found) == len(parts) and (is_one or is_of_runs)
+    return [run for part in found for run in part] if is_list else None
+
+
+def _is_value(item: Item | None) -> bool:
+    return isinstance(item, Node) or _is_sign(item, ":")
+
+
+def _numbers(items: Sequence[Item]) -> list[Number]:
+    return [item for item in items if isinstance(item, Number)]
+
+
+def _unwrapped(node: Node) -> Node:
+    """Return the only bracket in a bracket, as in `add(new int[] {1})`, or the bracket itself."""
+    items = [item for item in _without_types(node.items) if not isinstance(item, Name)]
+    (inner,) = items if len(items) == 1 else (None,)
+    return _unwrapped(inner) if isinstance(inner, Node) else node
 
 
 def _in_statement(statement: Sequence[Item], names: tuple[str, ...]) -> Iterator[_List]:
     """Yield the lists of a line that has more than numbers."""
-    others = [_DIGITS.sub("", each.text) for each in statement if isinstance(each, Name)]
-    others = [*dict.fromkeys(filter(None, others))]
+    others = dict.fromkeys(filter(None, map(_without_number, _names_of(statement))))
     statement = _without_types(statement)
-    words = [item for item in statement if isinstance(item, Name)]
-    if len(words) == len(statement) > 2 and all(_IN_LETTERS.fullmatch(each.text) for each in words):
-        yield from (_List(_from_letters(each), ("letters", each.line), names) for each in words)
-        return
     if value := _value_of(statement):
         name, number, clues = value
         yield from (_List(clue, (name, "="), (name, *others, *names), number) for clue in clues)
+        return
+    is_list = all(isinstance(item, Node | Separator) for item in statement)
+    if clues := _clues_of(statement) if is_list else None:
+        yield from (_List(clue, statement[0].line, names) for clue in clues)
         return
     name = ""
     around: list[Item | None] = [None, *statement, None]
     for before, item, after in zip(around, statement, around[2:], strict=False):
         if isinstance(item, Name):
             name = item.text or name
-        elif isinstance(item, Quoted):
-            if _is_sign(after, *_NAMING):
-                name = item.text
-            else:
-                yield from _quoted(item, (name, *names))
         elif isinstance(item, Number) and _is_sign(after, *_NAMING):
-            name = _DIGITS.sub("", name) + item.text
+            name = _without_number(name) + item.text
         elif isinstance(item, Node) and _is_index(before, item, after):
-            name = _DIGITS.sub("", name) + "".join(word.text for word in _numbers(item.items))
+            name = _without_number(name) + "".join(word.text for word in _list_of(item) or ())
         elif isinstance(item, Node):
             labels, inner = _labelled(_unwrapped(item))
-            called = (*labels, _DIGITS.sub("", name), *others, *names)
-            numbers = _numbered(inner) if labels or isinstance(before, Name) else None
-            numbers = _numbers_in(inner) if numbers is None else numbers
+            called = (*labels, _without_number(name), *others, *names)
+            kept = [type(each) for each in inner.items if not _is_sign(each, ",\n")]
+            is_one = (labels or isinstance(before, Name)) and kept == [Number, Node]
+            is_one = is_one or item.text == "tr" or (item.text.isalpha() and name[-1:] not in "sS")
+            numbers = _list_of(inner) if is_one or not _clues_of(inner.items) else None
             if numbers is None:
                 yield from _lists(item, called)
             else:
                 is_subscript = item.text == "[" and _is_beside(before, item)
-                context = id(item) if is_subscript else (_DIGITS.sub("", name), *labels, *others)
+                context = id(item) if is_subscript else (_without_number(name), *labels, *others)
                 yield _List(numbers, context, called, _number_of(name))
 
 
@@ -278,10 +294,10 @@ def _value_of(statement: Sequence[Item]) -> tuple[str, str, list[Clue]] | None:
     number = _number_of(name)
     if at and not number and isinstance(before := statement[at - 1], Number):
         number = before.text
-    clues = _clues_of(rest)
-    if not clues and rest and (numbers := _only_numbers(rest, ",;")) is not None:
-        clues = [numbers]
-    return (_DIGITS.sub("", name), number, clues) if clues else None
+    clues = _clues_of(rest) if signs else None
+    if not clues and rest and all(isinstance(i, Number) or _is_sign(i, ",;") for i in rest):
+        clues = [_numbers(rest)]
+    return (_without_number(name), number, clues) if clues else None
 
 
 def _without_types(items: Sequence[Item]) -> list[Item]:
@@ -290,9 +306,11 @@ def _without_types(items: Sequence[Item]) -> list[Item]:
     end: list[Item] = [Separator("\n", 0, 0)]
     kept: list[Item] = []
     for group, after in pairwise([*groups, end]):
-        is_named = any(isinstance(item, Name) and item.text for item in kept[-1:])
-        if not (_is_empty(group[0]) and isinstance(after[0], Name | Node if is_named else Name)):
+        is_named = bool(_names_of(kept[-1:]))
+        if not _is_empty(group[0]):
             kept += group
+        elif not ((is_named and isinstance(after[0], Node)) or _names_of(after[:1])):
+            kept += group[-1:] if is_named else group
     return kept
 
 
@@ -300,12 +318,8 @@ def _is_empty(item: Item) -> bool:
     return isinstance(item, Node) and not item.items
 
 
-def _from_letters(word: Word) -> Clue:
-    """Return the numbers that the letters of a word stand for: A is 1."""
-    return [
-        Word(str(ord(letter) - ord("A") + 1), word.line, word.column + at)
-        for at, letter in enumerate(word.text)
-    ]
+def _without_number(name: str) -> str:
+    return _DIGITS.sub("", name)
 
 
 def _number_of(name: str) -> str:
@@ -320,47 +334,20 @@ def _is_beside(before: Item | None, node: Node) -> bool:
 
 def _is_index(before: Item | None, node: Node, after: Item | None) -> bool:
     """Return True if a bracket after a name holds one number, and a value follows."""
-    numbers = _numbers_in(node)
+    numbers = _list_of(node)
     is_short = numbers is not None and len(numbers) < 2
     is_named = _is_sign(after, *_NAMING)
     is_beside = isinstance(after, Node) and not isinstance(before, Separator)
     return is_short and (is_named or is_beside)
 
 
-def _numbered(node: Node) -> Clue | None:
-    """Return the numbers of a call such as `row(3, [1, 1])`, its own number first, or None."""
-    kept = [item for item in node.items if not _is_sign(item, ",\n")]
-    if len(kept) != 2 or not isinstance(kept[0], Number):
-        return None
-    inner = _list_of(kept[1])
-    if inner is None and isinstance(kept[1], Node):
-        # Each run may have a bracket of its own: `row(3, [run(1), run(1)])`.
-        runs = [_clue_of(part) or [] for part in _between(kept[1].items, ",")]
-        inner = [run[0] for run in runs] if all(len(run) == 1 for run in runs) else None
-    return None if inner is None else [kept[0], *inner]
-
-
 def _labelled(node: Node) -> tuple[tuple[str, ...], Node]:
     """Return the words that stand first in a bracket, as in `('row', 3, '1 1')`, and the rest."""
     labels, items = list[str](), node.items
-    while len(items) > 2 and _is_sign(items[1], ",") and _is_label(items[0]):
+    while len(items) > 2 and _is_sign(items[1], ",") and isinstance(items[0], Name) and items[0].text[:1].isalpha():
         labels.append(items[0].text)
         items = items[2:]
     return tuple(labels), replace(node, items=items) if labels else node
-
-
-def _is_label(item: Item) -> bool:
-    return isinstance(item, Name | Quoted) and item.text[:1].isalpha()
-
-
-def _quoted(item: Quoted, names: tuple[str, ...]) -> Iterator[_List]:
-    """Yield the lists in a text in quotation marks."""
-    if _IN_LETTERS.fullmatch(item.text):
-        for word in item.words():
-            yield _List(_from_letters(word), (item.line, item.column), names)
-    if _PARTED.fullmatch(item.text):
-        for part in item._replace(text=re.sub(r"[;|]", "/", item.text)).parts("/"):
-            yield _List(part.words(_NUMBER), (item.line, item.column), names)
 
 
 def _bare(statement: Sequence[Item], names: tuple[str, ...], block: int) -> Iterator[_List]:
@@ -371,7 +358,7 @@ def _bare(statement: Sequence[Item], names: tuple[str, ...], block: int) -> Iter
     if len(kept) > 2 and _is_sign(kept[1], ":"):
         kept = kept[2:]
     is_blank = any(_is_sign(item, ",") for item in statement)
-    clues = [clue for part in _between(kept, *_PARTING) if (clue := _numbers(part))]
+    clues = [clue for part in _between(kept, *";|/") if (clue := _numbers(part))]
     for clue in clues or ([[]] if is_blank else []):
         yield _List(clue, ("", block, names), names, is_bare=not (names or is_blank))
 
