@@ -157,7 +157,9 @@ def _clues_of(items: Sequence[Item], strong: str = ";|") -> list[Clue] | None:
     """
     items = _without_types(items)
     has_lists = any(isinstance(item, Node) for item in items)
-    signs = next((each for each in (strong, ",") if any(_is_sign(item, each) for item in items)), "")
+    signs = next(
+        (each for each in (strong, ",") if any(_is_sign(item, each) for item in items)), ""
+    )
     if not has_lists and signs != strong:
         return _joined_by_commas(items)
     blank = ",\n" if signs == strong else "\n"
@@ -344,7 +346,12 @@ def _is_index(before: Item | None, node: Node, after: Item | None) -> bool:
 def _labelled(node: Node) -> tuple[tuple[str, ...], Node]:
     """Return the words that stand first in a bracket, as in `('row', 3, '1 1')`, and the rest."""
     labels, items = list[str](), node.items
-    while len(items) > 2 and _is_sign(items[1], ",") and isinstance(items[0], Name) and items[0].text[:1].isalpha():
+    while (
+        len(items) > 2
+        and _is_sign(items[1], ",")
+        and isinstance(items[0], Name)
+        and items[0].text[:1].isalpha()
+    ):
         labels.append(items[0].text)
         items = items[2:]
     return tuple(labels), replace(node, items=items) if labels else node

@@ -14,14 +14,13 @@ from crosshatch.files.article.rows_and_columns import (
     Readings,
     TwoSides,
     in_order,
-    number_of_lines,
     taken,
     turned_as_told,
 )
 from crosshatch.files.article.side_words import side_of
 from crosshatch.files.clue_sums import Clues, misfit, sum_of
 
-_ROW_OF_CELLS = re.compile(r"^\W*([01]{8,1000})\w?\W*$", re.MULTILINE)
+_ROW_OF_CELLS = re.compile(r"^[^\w\n]*+([01]{8,1000})\w?[^\w\n]*+$", re.MULTILINE)
 _FEWEST_CLUES = 5
 _MOST_MISTAKEN = 0.34
 """The share of the cells of one side that may be missing at the other."""
@@ -43,10 +42,9 @@ def mistaken_in(text: str, lists: Sequence[Found], *, is_prose: bool = False) ->
     for (form, rows), (other, columns) in product([*forms(first)][::-1], [*forms(second)][::-1]):
         pair = TwoSides((rows, columns), (first, second))
         is_whole = (len(rows), len(columns)) == (len(first.clues), len(second.clues))
-        is_brief = all(named) and not is_prose and pair.is_brief_in(number_of_lines(text))
-        is_brief = is_brief and is_whole
+        is_brief = is_whole and all(named) and not is_prose and pair.is_brief_in(text)
         if form == other and (is_brief or _are_nearly_clues(rows, columns)):
-            told = in_order(text, turned_as_told(text, pair))[0]
+            told = in_order(text, turned_as_told(text, pair)[0])[0]
             remark = taken(replace(told, reason=told.reason or "the order of the lists"))
             is_plain = is_brief and told.clues == pair.clues
             yield Readings((replace(told.document, remarks=() if is_plain else (remark,)),))

@@ -8,6 +8,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import chain, combinations, islice
 from typing import NamedTuple
 
@@ -67,6 +68,9 @@ class TwoSides:
     orders: tuple[tuple[int, Order], ...] = ()
     """Why clues of the rows, which are 0, or of the columns were turned round."""
 
+    is_named: bool = False
+    """True if names, or words beside them, tell the side of each."""
+
     @property
     def document(self) -> Document:
         """The puzzle with these clues."""
@@ -77,23 +81,18 @@ class TwoSides:
         """The first and the last line of each list."""
         return tuple(each.lines for each in self.lists)
 
-    @property
-    def number_of_lines(self) -> int:
-        """The number of lines in which the lists stand."""
-        return len({line for first, last in self.places for line in range(first, last + 1)})
+    def others_in(self, text: str) -> int:
+        """Return the number of lines of a text, other than empty ones, beside the lists."""
+        lines = {line for first, last in self.places for line in range(first, last + 1)}
+        return _number_of_lines(text) - len(lines)
 
-    def is_brief_in(self, lines: int) -> bool:
-        """Return True if hardly anything else stands in a text of so many lines."""
-        return lines <= self.number_of_lines + _FEWEST_OTHERS
+    def is_brief_in(self, text: str) -> bool:
+        """Return True if hardly anything else stands in a text."""
+        return self.others_in(text) <= _FEWEST_OTHERS
 
     def turned(self, reason: str = "") -> "TwoSides":
         """Return the pair with rows and columns exchanged."""
         return TwoSides(self.clues[::-1], self.lists[::-1], reason)
-
-    def told(self, told: Told) -> "TwoSides":
-        """Return the pair as words tell which are the rows."""
-        pair = self if told.is_first else self.turned()
-        return replace(pair, reason=told.why, is_usual=told.is_usual)
 
     def backwards(self, side: int, order: Order) -> "TwoSides":
         """Return the pair with the clues of a side, or the runs of each, in the other order."""
@@ -115,42 +114,48 @@ class Readings(NamedTuple):
 def puzzles_in(text: str, lists: Sequence[Found]) -> list[Readings]:
     """Return the puzzles of rows and columns whose clues a text lists, each in all its readings."""
     given, drawn = given_in(text, lists), drawn_lines(text)
-    lines = number_of_lines(text)
     found: list[Readings] = []
-    for pair in _pairs(text, lists, lines):
-        told = turned_as_told(text, pair)
+    for sides in _pairs(text, lists):
+        told = sides[0]
         printed = _turned_as_printed(lists, drawn, told)
-        is_told = told.reason or told.clues == told.clues[::-1]
-        sides = [told] if is_told else [told, told.turned()]
         ways = [printed] if printed else [way for one in sides for way in in_order(text, one)]
-        is_plain = told.is_usual and told.clues == pair.clues and ways == [told]
-        readings = _readings(ways, given, is_brief=is_plain and pair.is_brief_in(lines))
+        is_plain = told.is_usual and ways == [told]
+        readings = _readings(ways, given, is_brief=is_plain and told.is_brief_in(text))
         if all(readings.documents != other.documents for other in found):
             found.append(readings)
     return found
 
 
-def number_of_lines(text: str) -> int:
-    """Return the number of lines of a text that are not empty."""
+@lru_cache(maxsize=1)
+def _number_of_lines(text: str) -> int:
     return sum(not line.isspace() for line in text.splitlines())
 
 
-def turned_as_told(text: str, pair: TwoSides) -> TwoSides:
-    """Return a pair turned as the text tells: by sizes, by its names, or by other words."""
-    height, width = map(len, pair.clues)
-    told = told_by_sizes(text, (height, width))
-    if pair.reason and (not told or told.is_first):
-        return pair
+def turned_as_told(text: str, pair: TwoSides) -> list[TwoSides]:
+    """Return a pair turned as the text tells: by its names, by sizes, or by other words.
+
+    Return it in both ways if nothing tells which are the rows.
+    """
     texts = text_around(text, pair.lists)
-    if told := told or told_by_names(pair.lists, texts) or told_by_words(text, texts[0].before):
-        return pair.told(told)
-    # Clues and nothing else are read as people type them.
-    is_bare = not _LETTER.search(text)
-    return replace(pair, reason="the rows come first", is_usual=True) if is_bare else pair
+    named = told_by_names(pair.lists, texts)
+    sized = told_by_sizes(text, (len(pair.clues[0]), len(pair.clues[1])))
+    told = sized if sized and not (named and named.is_first == sized.is_first) else named
+    told = told or told_by_words(text, texts[0].before)
+    if not told and not _LETTER.search(text):
+        # Clues and nothing else are read as people type them.
+        told = Told(True, "the rows come first", is_usual=True)
+    if not told:
+        return [pair] if pair.clues == pair.clues[::-1] else [pair, pair.turned()]
+    turned = pair if told.is_first else pair.turned()
+    is_named = bool(named and named.is_full)
+    return [replace(turned, reason=told.why, is_usual=told.is_usual, is_named=is_named)]
 
 
-def _pairs(text: str, lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:
-    """Yield the pairs of lists that belong together, each list once, the nearest first."""
+def _pairs(text: str, lists: Sequence[Found]) -> Iterator[list[TwoSides]]:
+    """Yield the pairs of lists that belong together, each list once, the nearest first.
+
+    Each comes as the text tells, or in both ways.
+    """
     alike = defaultdict[tuple[str, int], list[tuple[int, Found, Clues]]](list)
     for at, each in enumerate(lists):
         for form, clues in forms(each):
@@ -169,59 +174,55 @@ def _pairs(text: str, lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:
     for (first, one, rows), (second, two, columns) in islice(fitting, _MOST_PAIRS):
         if {first, second} & used:
             continue
-        told = told_by_names((one, two), text_around(text, (one, two)))
-        if not told and one.names != two.names and side_of(one) == side_of(two) != "":
-            continue
-        pair = TwoSides((rows, columns), (one, two))
-        is_named = bool(told and told.is_full)
-        if not _is_likely(text, pair, is_named=is_named, is_alone=is_alone, lines=lines):
-            continue
-        used |= {first, second}
-        yield pair.told(told) if told else pair
+        sides = turned_as_told(text, TwoSides((rows, columns), (one, two)))
+        is_of_one_side = one.names != two.names and side_of(one) == side_of(two) != ""
+        if not (is_of_one_side and not sides[0].reason) and _are_likely(text, sides, is_alone):
+            used |= {first, second}
+            yield sides
     if not used:
-        yield from _divided(text, lists, lines)
+        halves = (turned_as_told(text, pair) for pair in _divided(lists))
+        yield from (sides for sides in halves if _are_likely(text, sides, len(lists) == 1))
 
 
-def _divided(text: str, lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:
+def _divided(lists: Sequence[Found]) -> Iterator[TwoSides]:
     """Yield the only division of a list of all clues in two that makes the sums equal."""
     for each in lists:
         for _, clues in forms(each):
             empty = [at for at, clue in enumerate(clues) if not clue]
             places = [*islice(splits(clues), 2)]
             if len(empty) == 1 and can_belong_together(clues[: empty[0]], clues[empty[0] + 1 :]):
-                begin, end = empty[0], empty[0] + 1
+                end, begin = empty[0], empty[0] + 1
             elif len(places) == 1 and 1 < places[0] < len(clues) - 1:
-                begin, end = places[0], places[0]
+                end = begin = places[0]
             else:
                 continue
-            parts = each._replace(clues=each.clues[:begin]), each._replace(clues=each.clues[end:])
-            pair = TwoSides((clues[:begin], clues[end:]), parts)
-            if _is_likely(text, pair, is_named=False, is_alone=len(lists) == 1, lines=lines):
-                yield pair
+            parts = each._replace(clues=each.clues[:end]), each._replace(clues=each.clues[begin:])
+            yield TwoSides((clues[:end], clues[begin:]), parts)
 
 
-def _is_likely(text: str, pair: TwoSides, *, is_named: bool, is_alone: bool, lines: int) -> bool:
+def _are_likely(text: str, sides: Sequence[TwoSides], is_alone: bool) -> bool:
     """Return True if lists are hardly anything else than clues.
 
     Lists without names, and short ones, have a solution, and short ones stand in a text of not many
     more lines; those without names stand there alone.
     """
+    pair = sides[0]
     clues = [*chain(*pair.clues)]
     shorter = min(map(len, pair.clues))
-    has_several = any(" " in clue for clue in clues)
     is_short = shorter < _FEWEST_CLUES or sum(len(clue.split()) for clue in clues) < _FEWEST_RUNS
-    if shorter < 2 or (is_short and lines - pair.number_of_lines > _MOST_OTHERS):
+    if shorter < 2 or (is_short and pair.others_in(text) > _MOST_OTHERS):
         return False
     if is_short and any(each.is_bare for each in pair.lists):
         return False
-    if not is_named and (not has_several or (is_short and not is_alone)):
-        return False
+    if pair.is_named and not is_short:
+        return True
     (_, end), (begin, _) = sorted(pair.places)
-    if not is_named and begin - end > _WIDEST_GAP:
+    has_several = any(" " in clue for clue in clues)
+    is_near = begin - end <= _WIDEST_GAP and has_several and (is_alone or not is_short)
+    if not (pair.is_named or is_near):
         return False
-    is_certain = is_named and not is_short
     ways = in_order(text, pair)
-    return is_certain or any(_number_of_solutions(way.document) != 0 for way in ways)
+    return any(_number_of_solutions(way.document) != 0 for way in ways)
 
 
 def _number_of_solutions(document: Document) -> int | None:

@@ -160,7 +160,8 @@ def told_by_words(text: str, above: Word) -> Told | None:
         told = [(first, at) for at, end in spans if (first := first_side_in(text[at:end]))]
         if len({first for first, _ in told}) == 1:
             first, at = told[0]
-            return Told(first == "rows", f"the words in {_line(text, at)}", is_usual=True)
+            is_first = first == "rows"
+            return Told(is_first, f"the words in {_line(text, at)}", is_usual=is_first)
     return None
 
 
