@@ -39,6 +39,7 @@ _BACK = re.compile(
     "last|bottom|upside|lowest|unten|abajo|bas|снизу|right|rechts|derecha|droite|справа"
 )
 _END = rf"(?:{_VERTICAL}|left|links|izquierda|gauche|слева|{_BACK.pattern})"
+_ANY_END = re.compile(_END)
 _FILLING = r"(?:(?:the|at|from|with|in|is|are|one|rows?|columns?|clues?|der|la|el|am)[^\w\n]+){0,4}"
 ORDER = re.compile(
     rf"""\b(?:(?:(?:from|von|desde|de|du)[ ]+(?:the[ ]+)?)?(?P<end>{_END})(?:most)?[ -]*
@@ -47,6 +48,7 @@ ORDER = re.compile(
                 | вверх|вниз|налево|направо | (?P<unclear>up|down))
         | (?:(?P<own>row|col)\w*(?:[ ]\w+)?\W{{0,2}}[01]|first[ ](?:row|column|clue|one))[^\w\n]+
             {_FILLING}(?P<begin>{_END})(?:most)?
+        | (?P<number>\d{{1,4}})[ ](?:is|at|on|=)[^\w\n]+{_FILLING}(?P<last>{_END})(?:most)?
         | (?P<vague>(?:from|start\w*|begin\w*|von|desde)[^\w\n]+
             {_FILLING}(?P<from>{_END})(?:most)?
             | (?P<first>{_END})(?:most)?[ ]+(?:(?:row|column|clue|is|comes|goes)[ ]+){{0,2}}first))
@@ -54,6 +56,13 @@ ORDER = re.compile(
     re.VERBOSE,
 )
 """Words for the order of clues, and the end at which they begin."""
+
+
+_WITH_NUMBERS = re.compile(
+    r"""^[ \t]*(?:row|col)\w*[ ]\d+[ ]*[-=][ ]*\d
+    | ^rows?[,;\s]*\n1[,;].*\n2[,;].*\n3[,;](?:.*\n)+?col\w*[,;\s]*\n1[,;].*\n2[,;].*\n3[,;]""",
+    re.MULTILINE | re.VERBOSE | re.IGNORECASE,
+)
 
 
 class Phrase(NamedTuple):
@@ -66,6 +75,8 @@ class Phrase(NamedTuple):
     """True if they name the bottom, False if they name the right."""
     is_clear: bool
     """True if they can mean nothing else, or if their line says hardly anything else."""
+    number: int
+    """The number of lines that there are if they mean it; 0 for any."""
 
 
 def split_words(text: str) -> str:
@@ -86,22 +97,28 @@ def side_in(words: str, tier: int) -> str:
     return sides.pop() if len(sides) == 1 else ""
 
 
+def have_numbers(text: str) -> bool:
+    """Return True if the lines of a text begin with their numbers, as in `Row 1 - 5`."""
+    return bool(_WITH_NUMBERS.search(text))
+
+
 @lru_cache(maxsize=1)
 def backward_orders_in(text: str) -> list[Phrase]:
     """Return all words of a text that say that something is listed backwards."""
     found = []
     for number, written in enumerate(text.split("\n"), start=1):
-        line = split_words(written) if _BACK.search(written.lower()) else ""
+        line = split_words(written) if _ANY_END.search(written.lower()) else ""
         for match in ORDER.finditer(line):
-            end = match["end"] or match["begin"] or match["from"] or match["first"]
-            if _BACK.match(end):
+            last = match["last"] or ""
+            end = last or match["end"] or match["begin"] or match["from"] or match["first"]
+            if bool(_BACK.match(end)) != bool(last):
                 others = len(_WORD.findall(line[: match.start()] + line[match.end() :]))
                 is_told = others <= _FEW_WORDS or line.rstrip().endswith(":")
                 is_vague = match["vague"] or match["unclear"]
                 is_clear = not is_vague or (is_told and match[0] in written.lower())
                 side = side_named_in(match["own"] or line[: match.start()])
                 is_of_rows = None if end == "last" else bool(re.match(_VERTICAL, end))
-                found.append(Phrase(number, side, is_of_rows, is_clear))
+                found.append(Phrase(number, side, is_of_rows, is_clear, int(match["number"] or 0)))
     return found
 
 

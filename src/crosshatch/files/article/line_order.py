@@ -43,11 +43,12 @@ def orders_of(
         for words in near:
             lines = range(words.line, words.line + words.text.count("\n") + 1)
             beside |= dict.fromkeys(lines, side)
-    for line, named, is_of_rows, is_clear in backward_orders_in(text):
+    lengths = {side: len(each.clues) for side, each in zip(found, lists, strict=True)}
+    for line, named, is_of_rows, is_clear, number in backward_orders_in(text):
         side = named or (beside.get(line, "") if is_clear else "")
         is_of_runs = is_of_rows is not None and is_of_rows != (side == "rows")
         is_sure = is_clear and line in beside
-        if side and (is_sure or not is_of_runs):
+        if side and number in (0, lengths[side]) and (is_sure or not is_of_runs):
             found[side].append(Order(f"the words in line {line}", is_sure, is_of_runs))
     rows, columns = (
         max(each, key=lambda order: order.is_sure, default=None) for each in found.values()

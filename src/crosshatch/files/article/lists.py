@@ -246,9 +246,8 @@ def _in_statement(statement: Sequence[Item], names: tuple[str, ...]) -> Iterator
         name, number, clues = value
         yield from (_List(clue, (name, "="), (name, *others, *names), number) for clue in clues)
         return
-    is_list = all(isinstance(item, Node | Separator) for item in statement)
-    if clues := _clues_of(statement) if is_list else None:
-        yield from (_List(clue, statement[0].line, names) for clue in clues)
+    if not any(isinstance(item, Name) for item in statement) and (line := _clues_of(statement)):
+        yield from (_List(clue, statement[0].line, names) for clue in line)
         return
     name = ""
     around: list[Item | None] = [None, *statement, None]
@@ -297,6 +296,8 @@ def _value_of(statement: Sequence[Item]) -> tuple[str, str, list[Clue]] | None:
     if at and not number and isinstance(before := statement[at - 1], Number):
         number = before.text
     clues = _clues_of(rest) if signs else None
+    # A sentence ends with a dot.
+    rest = rest[:-1] if rest and isinstance(rest[-1], Name) and not rest[-1].text else rest
     if not clues and rest and all(isinstance(i, Number) or _is_sign(i, ",;") for i in rest):
         clues = [_numbers(rest)]
     return (_without_number(name), number, clues) if clues else None
@@ -362,12 +363,13 @@ def _bare(statement: Sequence[Item], names: tuple[str, ...], block: int) -> Iter
     # What stands between bars at both ends is a line of a table in Markdown.
     is_table = _is_sign(statement[0], "|") and _is_sign(statement[-1], "|")
     kept: Sequence[Item] = _numbers(statement) if is_table else statement
+    number = ""
     if len(kept) > 2 and _is_sign(kept[1], ":"):
-        kept = kept[2:]
+        number, kept = kept[0].text, kept[2:]
     is_blank = any(_is_sign(item, ",") for item in statement)
     clues = [clue for part in _between(kept, *";|/") if (clue := _numbers(part))]
     for clue in clues or ([[]] if is_blank else []):
-        yield _List(clue, ("", block, names), names, is_bare=not (names or is_blank))
+        yield _List(clue, ("", block, names), names, number, is_bare=not (names or is_blank))
 
 
 def _is_sign(item: Item | None, *texts: str) -> bool:

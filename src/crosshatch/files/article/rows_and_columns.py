@@ -29,7 +29,9 @@ from crosshatch.files.article.line_order import Order, orders_of
 from crosshatch.files.article.lists import Found, named_lines
 from crosshatch.files.article.side_words import (
     Told,
+    line_at,
     side_of,
+    swapped_in,
     text_around,
     told_by_names,
     told_by_sizes,
@@ -144,6 +146,10 @@ def turned_as_told(text: str, pair: TwoSides) -> list[TwoSides]:
     if not told and not _LETTER.search(text):
         # Clues and nothing else are read as people type them.
         told = Told(True, "the rows come first", is_usual=True)
+    if told and (swap := swapped_in(text, pair.lists)):
+        # What a function does may be a part of its work.
+        why = f"{told.why}, exchanged in {line_at(text, swap.end())}"
+        told = None if swap["indent"] else Told(not told.is_first, why)
     if not told:
         return [pair] if pair.clues == pair.clues[::-1] else [pair, pair.turned()]
     turned = pair if told.is_first else pair.turned()

@@ -132,6 +132,14 @@ def _defined(lists: tuple[Found, Found], above: Word) -> Told | None:
     return None
 
 
+def swapped_in(text: str, lists: tuple[Found, Found]) -> re.Match[str] | None:
+    """Return where a program exchanges two lists by their names, or None."""
+    name = "|".join(re.escape(found.names[0]) for found in lists if found.names and found.names[0])
+    pair, other = (rf"(?P<{one}>{name})\W{{1,4}}(?P<{two}>{name})" for one, two in ("ab", "cd"))
+    swap = rf"{pair}\W{{1,4}}=\W{{1,4}}(?P=b)\W{{1,4}}(?P=a)|swap\W{{1,4}}{other}"
+    return re.search(rf"(?m:^(?P<indent>[ \t]*)).*?\b(?:{swap})\b", text) if "|" in name else None
+
+
 def told_by_sizes(text: str, sizes: tuple[int, int]) -> Told | None:
     """Return which of two lists of these lengths numbers of rows and columns in a text show.
 
@@ -142,7 +150,7 @@ def told_by_sizes(text: str, sizes: tuple[int, int]) -> Told | None:
         side = side_named_in(split_words(match["unit"] or match["name"]))
         found[side].setdefault(int(match["number"] or match["value"]), match.start())
     ways = [
-        Told(is_first, f"the sizes in {_line(text, found['rows'][rows])}")
+        Told(is_first, f"the sizes in {line_at(text, found['rows'][rows])}")
         for is_first, rows, columns in ((True, *sizes), (False, *sizes[::-1]))
         if rows in found["rows"] and columns in found["columns"]
     ]
@@ -161,7 +169,7 @@ def told_by_words(text: str, above: Word) -> Told | None:
         if len({first for first, _ in told}) == 1:
             first, at = told[0]
             is_first = first == "rows"
-            return Told(is_first, f"the words in {_line(text, at)}", is_usual=is_first)
+            return Told(is_first, f"the words in {line_at(text, at)}", is_usual=is_first)
     return None
 
 
@@ -191,7 +199,7 @@ def _starts_of_lines(text: str) -> list[int]:
     return [0, *accumulate(len(line) + 1 for line in text.split("\n"))]
 
 
-def _line(text: str, at: int) -> str:
+def line_at(text: str, at: int) -> str:
     number = text.count("\n", 0, at) + 1
     return named_lines((number, number))
 

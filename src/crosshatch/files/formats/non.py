@@ -27,6 +27,7 @@ from crosshatch.files.formats._colors import (
 )
 from crosshatch.files.notation import RUNS, USUAL_KIND, require_clues
 from crosshatch.files.places import MOST_CELLS, Part, TextLine, Word, parts_of, text_lines
+from crosshatch.files.words_for_lines import have_numbers
 
 METADATA = {"by": "author"} | {name: name for name in ("copyright", "license", "catalogue")}
 SECTIONS = ("rows", "columns")
@@ -207,7 +208,8 @@ _ESCAPED = str.maketrans({character: f"&#{ord(character)};" for character in '&"
 
 def sniff(text: str) -> bool:
     """Return True if a text looks like this format."""
-    return bool(_LOOKS_LIKE.search(text)) and not _OF_OTHERS.search(text)
+    is_of_others = _OF_OTHERS.search(text) or have_numbers(text)
+    return bool(_LOOKS_LIKE.search(text)) and not is_of_others
 
 
 def read(text: str) -> Iterator[Record]:

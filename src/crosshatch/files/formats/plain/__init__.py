@@ -54,14 +54,14 @@ from crosshatch.files.formats.plain.typed_clues import (
 from crosshatch.files.notation import USUAL_KIND
 from crosshatch.files.places import BEGINNING, Word
 from crosshatch.files.spreadsheets import is_table
-from crosshatch.files.words_for_lines import backward_orders_in
+from crosshatch.files.words_for_lines import backward_orders_in, have_numbers
 
 _PACKED_GRID = re.compile(r"^[ \t]*[01]{100}", re.MULTILINE)
 """The beginning of a line that is a grid in zeros and ones, too long for a number in clues."""
 _BRACKET = re.compile(r"[(\[{]")
 _HEAD = 2**16
 """The number of characters in which calls begin, if there are any."""
-_CALLS = re.compile(r"\w[(\[{]{2}|(?:\w\(\s*\d+\s*,[^()]{1,999}\)[^()\d]{1,99}){3}")
+_CALLS = re.compile(r"\w[(\[{]{2}|(?:\w\(\s*\d+\s*,\(?[^()]{1,999}\)+[^()\d]{1,99}){3}")
 """Calls that follow each other, as in `row(1, [3]). row(2, [1, 1]).`, which no person types."""
 _OF_OTHERS = re.compile(r"\[\s*\|")
 """The beginning of a list in MiniZinc."""
@@ -109,7 +109,7 @@ def is_typed(text: str) -> bool:
 
     The size does not stand before them, as programs write it.
     """
-    if "=" in text or is_table(text) or _PACKED_GRID.search(text):
+    if "=" in text or is_table(text) or have_numbers(text) or _PACKED_GRID.search(text):
         return False
     notes = _notes_of_clues(text)
     return notes is not None and not _begins_with_its_size(clue_sides(notes))
@@ -119,8 +119,8 @@ def read(text: str) -> Iterator[Record]:
     """Yield the puzzle of clues as people type them, or else those anywhere in a text."""
     from crosshatch.files.article import Readings, found_in, read_found
 
-    is_article = _BRACKET.search(text) or is_table(text) or backward_orders_in(text)
-    found = found_in(text) if is_article else ()
+    is_listed = is_table(text) or have_numbers(text) or backward_orders_in(text)
+    found = found_in(text) if is_listed or _BRACKET.search(text) else ()
     if not found:
         try:
             found = (Readings((_read_one(text),)),)
