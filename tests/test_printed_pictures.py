@@ -89,7 +89,8 @@ def test_of_several_answers_that_about_the_puzzle_is_read(
     assert ": no picture in it: solve prints those of several only with --json\n" in refused
     for puzzle in puzzles:
         printed.write_text(run("solve", puzzle).out)
-        assert "which are dark only the puzzle says: scan that" in run("scan", str(printed)).err
+        refused = run("scan", str(printed)).err
+        assert "scan that, or solve it with --scan, if it is a mosaic or nonogram" in refused
 
 
 def test_what_was_solved_becomes_a_puzzle_again(run: Run, tmp_path: Path) -> None:

@@ -272,8 +272,11 @@ def read_content(file: str) -> "Content":
         return Content(file.encode(), Path(file).suffix)
     whole, wanted = parted(file)
     with errors_in(file):
-        if wanted and whole.isalpha() and not is_there(whole):
-            return _collection(whole)
+        if whole.isalpha() and not is_there(whole):
+            from crosshatch.library.collections import NAMES
+
+            if wanted or whole.lower() in NAMES:
+                return _collection(whole)
         if whole != STANDARD_STREAM:
             return file_content(whole)
         if sys.stdin is None:

@@ -10,7 +10,7 @@ from crosshatch.cli._files import errors_in, only_puzzle, read_content
 from crosshatch.cli._options import argument, flag
 from crosshatch.cli.terminal import Exit, show_json
 from crosshatch.data.limits import Limits
-from crosshatch.data.phrases import counted
+from crosshatch.data.phrases import counted, listed
 from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.errors import FormatError
 
@@ -110,6 +110,7 @@ def _grids(content: "Content") -> "tuple[Grid, ...]":
 
     The file is known not to be an image, so the error also names the formats of images.
     """
+    from crosshatch.families import every_kind
     from crosshatch.files.formats.text import pictures_in
     from crosshatch.files.images import FORMATS
     from crosshatch.library.pictures import load_grids
@@ -118,8 +119,10 @@ def _grids(content: "Content") -> "tuple[Grid, ...]":
         return load_grids(content)
     except FormatError as error:
         if pictures_in(content.readable) != (content.readable,):
+            kinds = listed((kind.name for kind in every_kind() if "scan" in kind.verbs), "or")
             sentence = "these are not all cells of # . ?, and which are dark only the puzzle says"
-            raise FormatError(f"{sentence}: scan that, or solve it with --scan") from error
+            advice = f"scan that, or solve it with --scan, if it is a {kinds}"
+            raise FormatError(f"{sentence}: {advice}") from error
         images = ", ".join(FORMATS)
         raise FormatError(f"{error.for_command_line}; images are read in {images}") from error
 
