@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from running import ROOT, Run, in_python
 
+from crosshatch.cli import terminal
+
 SOLVE = [sys.executable, "-m", "crosshatch", "solve"]
 WEIGHED = """
 import resource, subprocess, sys
@@ -39,6 +41,15 @@ def test_every_solution_is_printed_once(run: Run, tmp_path: Path, options: list[
     assert (0, "") == (ran.status, ran.err)
     assert 720 == len(pictures) == len({*pictures})
     assert sentence.startswith("720 solutions, proved · search, ")
+
+
+def test_a_bar_on_the_terminal_takes_no_solution_from_a_file(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(terminal, "PATIENCE", 0)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    ran = run("solve", "--all", one_in_each_line(7, tmp_path))
+    assert (5040, True) == (len(printed(ran.out)[0]), "a second" in ran.err)
 
 
 def test_a_time_limit_ends_the_list(run: Run, tmp_path: Path) -> None:

@@ -195,6 +195,8 @@ class Progress:
             TimeRemainingColumn(),
             console=Console(stderr=True),
             transient=True,
+            # What is printed must not go where the bar is, unless both are on a terminal.
+            redirect_stdout=is_terminal(),
         )
         task = bar.add_task(self._what, total=self._whole)
         bar.start()
