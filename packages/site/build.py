@@ -54,9 +54,10 @@ def main() -> None:
 def write_sources(archive: Path) -> None:
     """Write the sources of Crosshatch to an archive, the same one each time."""
     with ZipFile(archive, "w", ZIP_DEFLATED, compresslevel=9) as zipped:
-        # Beside the modules there are the tables of kinds and the puzzles of days that were shown.
-        kinds = [*SOURCES.glob("kinds/**/*.toml"), *SOURCES.glob("kinds/**/*.tsv")]
-        for path in sorted([*SOURCES.rglob("*.py"), *kinds]):
+        # Beside the modules there are the tables of kinds, the puzzles of days that were shown, and
+        # the names of colours.
+        others = ("kinds/**/*.toml", "kinds/**/*.tsv", "data/*.txt")
+        for path in sorted(path for form in ("**/*.py", *others) for path in SOURCES.glob(form)):
             name = path.relative_to(SOURCES).as_posix()
             if name.startswith(LEFT_OUT):
                 continue

@@ -6,7 +6,9 @@ colour, then the default colour (`#`) of clues without a letter, then up to 52 l
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from math import dist, inf
+from pathlib import Path
 from string import ascii_letters
 from typing import Any
 
@@ -23,6 +25,7 @@ MOST_COLORS = 15
 PAPER, INK = "#ffffff", "#000000"
 """The colours of blank cells and of the default colour, unless the palette sets them."""
 
+_CSS_COLORS = Path(__file__).with_name("css_colors.txt")
 _HEX = re.compile(r"#?([0-9a-f]{3}|[0-9a-f]{6})", re.ASCII)
 
 
@@ -38,12 +41,17 @@ def color_of(text: str) -> str:
     if match := _HEX.fullmatch(word):
         digits = match[1] if len(match[1]) == 6 else "".join(digit * 2 for digit in match[1])
         return f"#{digits}"
-    from crosshatch.data.css_colors import CSS_COLORS
-
-    color = CSS_COLORS.get("".join(word.split()))
-    if color is None:
+    digits = _css_colors().get("".join(word.split()))
+    if digits is None:
         raise FormatError(f"'{text[:20]}' is no colour; one is #d00, #dd0000 or red")
-    return color
+    return f"#{digits}"
+
+
+@cache
+def _css_colors() -> dict[str, str]:
+    """Return the hexadecimal digits of the colours that have names in web pages."""
+    lines = _CSS_COLORS.read_text(encoding="utf-8").splitlines()
+    return dict(line.split() for line in lines)
 
 
 def palette_of(colors: Iterable[tuple[str, str]]) -> Palette:
