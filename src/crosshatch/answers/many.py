@@ -196,7 +196,6 @@ def _result_on_demand(
         count=count_in(outcome),
         known_exact=outcome.known_exact,
         method="search" if outcome.decisions else "logic",
-        passes=None,
         failed_line=None if line is None else source.line_name(line),
         stopped=stopped,
         seconds=outcome.seconds,

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict
 
 from crosshatch.answers.totals import SolutionCount, Total, TotalJson
-from crosshatch.data.document import Point, Proof
+from crosshatch.data.document import OptimumJson, Point
 from crosshatch.data.grid import UNKNOWN, Grid, Picture
 from crosshatch.engine.masks import decided
 from crosshatch.families.answer_json import HeadingJson
@@ -55,10 +55,10 @@ class CountersJson(TypedDict):
 class Counters:
     """The work that was done. One core counts the same on every machine."""
 
-    sweeps: int
-    decisions: int
-    conflicts: int
-    learned: int
+    sweeps: int = 0
+    decisions: int = 0
+    conflicts: int = 0
+    learned: int = 0
 
     def as_json(self) -> CountersJson:
         """Return the counters as the command line prints them with `--json`."""
@@ -116,12 +116,6 @@ class FindingsJson(TypedDict):
     """In tracks: the path of each solution, as a list of `[column, row]`."""
     cell_sets: NotRequired[TotalJson]
     """In tracks: how many sets of cells the paths visit; several paths may visit the same cells."""
-    filled: NotRequired[int | None]
-    """In a puzzle with a goal: how many cells the best picture fills; null if none was found."""
-    bound: NotRequired[int | None]
-    """In a puzzle with a goal: no picture fills fewer cells (or more, if `goal` is `max`)."""
-    proof: NotRequired[Proof]
-    """In a puzzle with a goal: the proof that no picture is better; `none` if there is none."""
     passes: NotRequired[int]
     """With `--logic`: how many times all lines were read."""
     failed_line: NotRequired[str]
@@ -136,11 +130,11 @@ class FindingsJson(TypedDict):
     """With `--certificate`: a sentence that says why there is none."""
 
 
-class ResultJson(HeadingJson, FindingsJson):
+class ResultJson(HeadingJson, FindingsJson, OptimumJson):
     """Everything found out about a puzzle; all of it is proved."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Result:
     """Everything found out about a puzzle; all of it is proved.
 
@@ -160,17 +154,17 @@ class Result:
     solutions: tuple[Picture, ...]
     known: Picture | None
     """The picture that all solutions have in common; None if there is no solution."""
-    known_exact: bool
+    known_exact: bool = False
     """True if the solutions have nothing else in common."""
-    method: Literal["logic", "search"]
+    method: Literal["logic", "search"] = "logic"
     """`logic` if no search was needed."""
-    passes: int | None
+    passes: int | None = None
     """The number of passes over all lines, or all rules of a path, if `logic` was asked for."""
-    failed_line: str | None
+    failed_line: str | None = None
     """The line that cannot be filled, if line logic alone shows that there is no solution."""
     stopped: Stop | None
     seconds: float
-    counters: Counters
+    counters: Counters = Counters()
     moments: tuple[Moment, ...] = field(default=(), repr=False)
     """Moments of the search for the first solution, if they were asked for."""
     cell_sets: Total | None = None
@@ -339,9 +333,7 @@ class Result:
             facts["paths"] = [[list(place) for place in path] for path in self.paths]
             facts["cell_sets"] = self.cell_sets.as_json()
         if self.optimum:
-            best = self.optimum.as_json()
-            facts["filled"], facts["bound"] = best["filled"], best["bound"]
-            facts["proof"] = best["proof"]
+            facts = {**facts, **self.optimum.as_json()}
         if self.passes is not None:
             facts["passes"] = self.passes
         if self.failed_line:

@@ -220,13 +220,8 @@ def _unanswered(puzzle: Puzzle, seconds: float) -> Result:
         count=SolutionCount(0, exact=False),
         solutions=(),
         known=puzzle.decode(given),
-        known_exact=False,
-        method="logic",
-        passes=None,
-        failed_line=None,
         stopped="time limit",
         seconds=seconds,
-        counters=Counters(0, 0, 0, 0),
         possible=_possible(puzzle, given) if len(given) < MANY else None,
         cell_sets=Total(0, exact=False) if puzzle.walk else None,
     )
@@ -251,13 +246,9 @@ def _optimized(puzzle: Puzzle, optimum: "Optimum", limits: Limits) -> Result:
         count=SolutionCount(1 if picture else 0, exact=is_none),
         solutions=(Picture(picture),) if picture else (),
         known=None if is_none else puzzle.decode(puzzle.model.masks),
-        known_exact=False,
         method="logic" if optimum.proof is Proof.COUNT else "search",
-        passes=None,
-        failed_line=None,
         stopped=stopped,
         seconds=optimum.seconds,
-        counters=Counters(0, 0, 0, 0),
         optimum=optimum,
     )
     if stopped == "interrupt":

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from crosshatch.cli.json_types import MadeTotalsJson
     from crosshatch.data.document import Format
     from crosshatch.families.puzzle import Puzzle
-    from crosshatch.help.rating import Difficulty, Minutes
     from crosshatch.make import Made
 
 RATING_SECONDS = 5.0
@@ -28,17 +27,6 @@ MUCH = 0.05
 """The share of changed cells above which the report gives advice."""
 _NOUNS = {"changed": "cell", "omitted": "clue", "shown": "piece"}
 """The nouns for counts of something other than puzzles."""
-
-
-@dataclass(frozen=True, slots=True)
-class Requirements:
-    """The requirements for a puzzle."""
-
-    unique: bool
-    logic: bool
-    """True if logic alone should find the solution."""
-    difficulty: "Difficulty"
-    minutes: "Minutes | None" = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from crosshatch.cli._file_names import STANDARD_STREAM, display_name
 from crosshatch.cli._files import errors_in, only_puzzle, read_content
-from crosshatch.cli._made import Requirements, Target
+from crosshatch.cli._made import Target
 from crosshatch.cli.terminal import Progress
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from crosshatch.make import Made, Sketch
+    from crosshatch.make import Made, Sketch, Wanted
     from crosshatch.make.picture.sketch import Style
 
 
@@ -103,7 +103,7 @@ class Source:
         )
 
 
-def of_picture(kind: str, source: Source, wanted: Requirements, target: Target) -> "Iterator[Made]":
+def of_picture(kind: str, source: Source, wanted: "Wanted", target: Target) -> "Iterator[Made]":
     """Yield the puzzle of a file's picture, which is changed until it is as wanted.
 
     Refuses before the first change if the target cannot keep the puzzle.

@@ -77,7 +77,7 @@ class Unread:
 
     def as_json(self) -> dict[str, Any]:
         """Return the record of a solve that has found nothing."""
-        from crosshatch.answers.result import Status
+        from crosshatch.answers.result import Counters, Status
 
         return {
             **self.heading,
@@ -89,7 +89,7 @@ class Unread:
             "known_exact": False,
             "method": "logic",
             "seconds": self.seconds,
-            "counters": {"sweeps": 0, "decisions": 0, "conflicts": 0, "learned": 0},
+            "counters": Counters().as_json(),
             "stopped": self.stopped,
         }
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from crosshatch.cli import _options
 from crosshatch.cli._file_names import STANDARD_STREAM
 from crosshatch.cli._files import errors_in, nothing_written, require_free
-from crosshatch.cli._made import RATING_SECONDS, Requirements, Target, show_made, target_of
+from crosshatch.cli._made import RATING_SECONDS, Target, show_made, target_of
 from crosshatch.cli._of_picture import Source, of_picture
 from crosshatch.cli._options import argument, choice, flag, option
 from crosshatch.cli.terminal import Exit, Progress, emphasized, show_json, show_picture
@@ -22,7 +22,7 @@ from crosshatch.files.notation import TABLES, USUAL_KIND
 from crosshatch.help.rating import MOST_MINUTES, Difficulty, Minutes, rate
 
 if TYPE_CHECKING:
-    from crosshatch.make import Made, Sketch
+    from crosshatch.make import Made, Sketch, Wanted
     from crosshatch.make.picture.sketch import Style
 
 
@@ -45,12 +45,7 @@ def show_given(source: Source, target: Target, *, json: bool) -> int:
             {
                 **given.as_json(),
                 "status": "unique",
-                "level": rating.level,
-                "word": rating.word,
-                "number": rating.number,
-                "minutes": rating.minutes,
-                "time": rating.time,
-                "complete": rating.stopped is None,
+                **rating.grade(),
                 "given": cells,
                 "givens": list(givens),
                 "out": target.out if is_written else None,
@@ -80,7 +75,7 @@ def random_puzzles(
     size: tuple[int, int],
     density: float | None,
     seeds: range,
-    wanted: Requirements,
+    wanted: "Wanted",
     target: Target,
 ) -> "Iterator[Made]":
     """Yield a random puzzle for each seed, with the library's default density if it is None.
@@ -88,11 +83,11 @@ def random_puzzles(
     Clues that the target cannot do without are kept. Refuses before the first puzzle if the target
     cannot keep such puzzles.
     """
-    from crosshatch.make import Wanted, random
+    from crosshatch.make import random
 
     width, height = size
+    sides = f"{width}x{height}"
     make = partial(random, kind, width, height, density=density)
-    words = Wanted(wanted.unique, wanted.logic, wanted.difficulty, wanted.minutes, "").in_words
     progress = Progress("puzzles", len(seeds))
     try:
         if target.format is not None:
@@ -101,7 +96,7 @@ def random_puzzles(
             make = partial(make, all_clues=target.needs_all_clues(like))
         for number, seed in enumerate(seeds, start=1):
             yield make(
-                title=", ".join(filter(None, (f"{width}x{height}", words, f"seed {seed}"))),
+                title=", ".join(filter(None, (sides, wanted.in_words, f"seed {seed}"))),
                 unique=wanted.unique,
                 logic=wanted.logic,
                 difficulty=wanted.difficulty,
@@ -246,7 +241,9 @@ def make(
     if minimize_givens and image is None:
         raise CrosshatchError("--minimize-givens: it begins with a picture or a puzzle")
     _options.require_one({"--minimize-givens": minimize_givens, "--logic": logic})
-    wanted = Requirements(unique, logic, difficulty, _minutes(minutes, random, unique=unique))
+    from crosshatch.make import Wanted
+
+    wanted = Wanted(unique, logic, difficulty, _minutes(minutes, random, unique=unique))
     if TABLES.given is not None and kind == USUAL_KIND:
         kind = str(TABLES.given["name"])
     if random is not None:

@@ -55,6 +55,17 @@ class Proof(StrEnum):
     """There is no proof yet."""
 
 
+class OptimumJson(TypedDict, total=False):
+    """The number of filled cells in the best picture, the bound, and the proof."""
+
+    filled: int | None
+    """In a puzzle with a goal: how many cells the best picture fills; null if none was found."""
+    bound: int | None
+    """In a puzzle with a goal: no picture fills fewer cells (or more, if `goal` is `max`)."""
+    proof: Proof
+    """In a puzzle with a goal: the proof that no picture is better; `none` if there is none."""
+
+
 class OwnPuzzle(NamedTuple):
     """The table of a kind of one's own and the plain values of a puzzle of it, as JSON."""
 

@@ -1,21 +1,12 @@
 """The best picture of a puzzle with a goal, and the proof that no picture is better."""
 
 from dataclasses import dataclass
-from typing import TypedDict
 
-from crosshatch.data.document import Goal, Proof
+from crosshatch.data.document import Goal, OptimumJson, Proof
 from crosshatch.data.grid import Grid
 from crosshatch.data.phrases import counted
 
 NONE_YET = "no solution yet"
-
-
-class OptimumJson(TypedDict):
-    """The number of filled cells in the best picture, the bound, and the proof."""
-
-    filled: int | None
-    bound: int | None
-    proof: Proof
 
 
 @dataclass(frozen=True, slots=True)

@@ -188,12 +188,7 @@ class Made(ABC):
         return {
             **facts,
             "difficulty": self.wanted.difficulty,
-            "level": rating.level,
-            "word": rating.word,
-            "number": rating.number,
-            "minutes": rating.minutes,
-            "time": rating.time,
-            "complete": rating.stopped is None,
+            **rating.grade(),
         }
 
     def _work(self) -> str:

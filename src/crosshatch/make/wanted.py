@@ -31,8 +31,8 @@ class Wanted:
     logic: bool
     """True if logic alone must find the solution."""
     difficulty: Difficulty
-    minutes: Minutes | None
-    title: str
+    minutes: Minutes | None = None
+    title: str = ""
 
     @classmethod
     def of(

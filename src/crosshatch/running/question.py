@@ -1,16 +1,16 @@
 """The question asked of each puzzle and the answer of a worker, as values that can be pickled."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from types import UnionType
-from typing import TYPE_CHECKING, Literal, TypedDict, cast
+from typing import TYPE_CHECKING, Any, Literal, cast
 
-from crosshatch.answers.result import CountersJson, Result, Status, Stop
+from crosshatch.answers.result import Counters, CountersJson, Result, Status, Stop
 from crosshatch.answers.solve import count, solve
 from crosshatch.answers.totals import TotalJson
-from crosshatch.data.document import Document, Proof
+from crosshatch.data.document import Document, OptimumJson
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.engine.cancel import TimeIsUp, deadline_in, seconds_left, time_limit
 from crosshatch.engine.memory import memory_limit
@@ -31,14 +31,7 @@ FAILED: Literal["failed"] = "failed"
 """The status of a puzzle without a result; its error gives the reason."""
 
 
-class _SpecialJson(TypedDict, total=False):
-    filled: int | None
-    """In a puzzle with a goal: how many cells the best picture fills; null if none was found."""
-    bound: int | None
-    """In a puzzle with a goal: no picture fills fewer cells (or more, if `goal` is `max`)."""
-    proof: Proof
-    """In a puzzle with a goal: what proves that no picture is better; `none` if nothing does."""
-
+class _SpecialJson(OptimumJson, total=False):
     size: list[int]
     """With `--verb rate`: the numbers of columns and rows."""
     word: str | None
@@ -136,7 +129,7 @@ class BatchQuestion:
         answer["status"], answer["seconds"], answer["stopped"] = Status.UNKNOWN, 0.0, stopped
         if self.verb != "rate":
             answer["count"] = {"value": 0, "exact": False}
-            answer["counters"] = {"sweeps": 0, "decisions": 0, "conflicts": 0, "learned": 0}
+            answer["counters"] = Counters().as_json()
         return answer
 
     def answer(self, document: Document) -> AnswerJson:
@@ -210,10 +203,7 @@ def decode_answer(line: bytes) -> RecordJson:
 
 def answer_from_result(result: Result) -> AnswerJson:
     """Return the answer that a result contains."""
-    special = _SpecialJson()
-    if result.optimum:
-        best = result.optimum.as_json()
-        special = {"filled": best["filled"], "bound": best["bound"], "proof": best["proof"]}
+    special = cast(_SpecialJson, result.optimum.as_json() if result.optimum else {})
     return {
         "status": result.status,
         "count": result.count.as_json(),
@@ -227,17 +217,9 @@ def answer_from_result(result: Result) -> AnswerJson:
 
 
 def _answer_from_rating(rating: "Rating") -> AnswerJson:
-    facts = rating.as_json()
-    special: _SpecialJson = {"size": facts["size"]}
-    if rating.sort:
-        special |= {
-            "word": facts["word"],
-            "level": facts["level"],
-            "sort": facts["sort"],
-            "number": facts["number"],
-            "minutes": facts["minutes"],
-            "passes": facts["passes"],
-        }
+    facts: Mapping[str, Any] = rating.as_json()
+    keys = RATED if rating.sort else ("size",)
+    special = cast(_SpecialJson, {key: facts[key] for key in keys})
     return {
         "status": rating.status,
         "count": None,

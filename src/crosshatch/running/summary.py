@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from heapq import nlargest
 from typing import TypedDict
 
-from crosshatch.answers.result import CountersJson, Status
+from crosshatch.answers.result import Counters, CountersJson, Status
 from crosshatch.running.question import FAILED, RecordJson
 
 SLOWEST = 10
@@ -128,12 +128,7 @@ class Summary:
             **words,
             "stopped": self.stopped,
             "seconds": round(self.seconds, 6),
-            "counters": {
-                "sweeps": self.counters["sweeps"],
-                "decisions": self.counters["decisions"],
-                "conflicts": self.counters["conflicts"],
-                "learned": self.counters["learned"],
-            },
+            "counters": Counters(**self.counters).as_json(),
             "slowest": [{"name": name, "seconds": seconds} for seconds, name in self.slowest],
         }
 

@@ -32,6 +32,7 @@ from crosshatch.data.document import FormatsJson, Goal
 from crosshatch.engine.magnitudes import Method
 from crosshatch.families.answer_json import HeadingJson
 from crosshatch.families.puzzle_json import KindJson
+from crosshatch.help.rating import GradeJson
 from crosshatch.library.against import AgreementJson
 from crosshatch.library.collections import CollectionJson
 from crosshatch.make.made import MadeNonogramJson, MadePuzzleJson, MadeTracksJson
@@ -117,23 +118,11 @@ class ConversionJson(TypedDict):
     """The parts of puzzles that the format cannot hold."""
 
 
-class GivenJson(HeadingJson):
+class GivenJson(HeadingJson, GradeJson):
     """A puzzle with as few given cells as needed."""
 
     status: Literal["unique"]
     """Always `unique`."""
-    level: int
-    """The rank of the hardest sort of step, from 1."""
-    word: str
-    """The difficulty, from `very easy` to `extreme`."""
-    number: int
-    """The amount of work: the seconds that an ordinary person takes, by the model."""
-    minutes: tuple[int, int]
-    """The minutes between which half of all people lie, by the model."""
-    time: str
-    """The time that an ordinary person takes in words, and the minutes between which half lie."""
-    complete: bool
-    """False if a limit ended the rating; the puzzle is then at least this hard."""
     given: int
     """The number of given cells."""
     givens: list[str]

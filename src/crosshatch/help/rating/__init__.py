@@ -24,7 +24,13 @@ from crosshatch.help.rating.difficulty import (
     hardness,
 )
 from crosshatch.help.rating.on_paper import RatedRound, RatingLimits, solve_on_paper
-from crosshatch.help.rating.rating import HardnessJson, RatedRoundJson, Rating, RatingJson
+from crosshatch.help.rating.rating import (
+    GradeJson,
+    HardnessJson,
+    RatedRoundJson,
+    Rating,
+    RatingJson,
+)
 
 __all__ = [
     "HARDNESSES",
@@ -33,6 +39,7 @@ __all__ = [
     "WORDS",
     "Ceiling",
     "Difficulty",
+    "GradeJson",
     "HardnessJson",
     "Minutes",
     "RatedRound",

@@ -91,6 +91,23 @@ class HardnessJson(TypedDict):
     """The limit that ended the work early."""
 
 
+class GradeJson(TypedDict):
+    """The difficulty of a puzzle that has a solution, in short."""
+
+    level: int
+    """The rank of the hardest sort of step, from 1."""
+    word: str
+    """The difficulty in a word, from `very easy` to `extreme`."""
+    number: int
+    """The amount of work: the seconds that an ordinary person takes, by the model."""
+    minutes: tuple[int, int]
+    """The minutes between which half of all people lie, by the model."""
+    time: str
+    """The time that an ordinary person takes in words, and the minutes between which half lie."""
+    complete: bool
+    """False if a limit ended the rating; the puzzle is then at least this hard."""
+
+
 class RatingJson(HeadingJson, HardnessJson):
     """The difficulty of a puzzle for a person, and why."""
 
@@ -256,6 +273,17 @@ class Rating:
     def reasons(self) -> tuple[str, ...]:
         """The reasons for the rating, a sentence each."""
         return tuple(self._reasons())
+
+    def grade(self) -> GradeJson:
+        """Return the difficulty in short, for JSON."""
+        return {
+            "level": self.level,
+            "word": self.word,
+            "number": self.number,
+            "minutes": self.minutes,
+            "time": self.time,
+            "complete": self.stopped is None,
+        }
 
     def as_json(self) -> RatingJson:
         """Return the rating as the command line prints it with `--json`."""
