@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable
 from functools import cache
+from importlib.metadata import version
 from pathlib import Path
 
 import wasmtime
@@ -16,15 +17,20 @@ from crosshatch.web.site.engine import stand_in
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "crosshatch"
-WASM = PACKAGE / "web" / "page" / "client" / "engine.wasm"
+WASM = ROOT / "target" / "wasm32-unknown-unknown" / "wasm-tests" / "crosshatch_wasm.wasm"
+COMPILED = WASM.with_suffix(f".{version('wasmtime')}")
+"""The engine as instructions of this machine, which are made once for all processes."""
 
 
 def build() -> str:
-    """Build the engine unless nothing has changed; return a sentence if that is not possible."""
-    built = subprocess.run(
-        ["make", "--silent", "wasm"], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    return built.stderr.strip() if built.returncode else ""
+    """Build the engine for tests; return a sentence if that is not possible."""
+    command = [".ci/wasm", "wasm-tests"]
+    built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    if built.returncode:
+        return built.stderr.strip()
+    if not COMPILED.exists() or COMPILED.stat().st_mtime < WASM.stat().st_mtime:
+        COMPILED.write_bytes(wasmtime.Module.from_file(engine(), WASM).serialize())
+    return ""
 
 
 def copy_package(folder: Path) -> None:
@@ -47,21 +53,26 @@ def run_python(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str
 
 
 @cache
-def compiled() -> tuple[wasmtime.Engine, wasmtime.Module]:
-    engine = wasmtime.Engine()
-    return engine, wasmtime.Module.from_file(engine, WASM)
+def engine() -> wasmtime.Engine:
+    config = wasmtime.Config()
+    config.cranelift_opt_level = "none"
+    return wasmtime.Engine(config)
+
+
+@cache
+def compiled() -> wasmtime.Module:
+    return wasmtime.Module.deserialize_file(engine(), str(COMPILED))
 
 
 def instance(is_cancelled: Callable[[], bool] = bool) -> Callable[[bytes], bytes]:
     """Return the function of a new instance that takes messages and returns replies."""
-    engine, module = compiled()
-    store, linker = wasmtime.Store(engine), wasmtime.Linker(engine)
+    store, linker = wasmtime.Store(engine()), wasmtime.Linker(engine())
     for name, kind, call in (
         ("now", wasmtime.ValType.f64(), time.monotonic),
         ("cancelled", wasmtime.ValType.i32(), lambda: int(is_cancelled())),
     ):
         linker.define_func("host", name, wasmtime.FuncType([], [kind]), call)
-    exports = linker.instantiate(store, module).exports(store)
+    exports = linker.instantiate(store, compiled()).exports(store)
     room, call, reply, memory = (exports[name] for name in ("room", "call", "reply", "memory"))
 
     def send(message: bytes) -> bytes:
