@@ -17,7 +17,7 @@ from PIL import Image
 from crosshatch.data.document import OPTIONAL_PARTS, Document, Format
 from crosshatch.errors import ClueError, FormatError
 from crosshatch.families import compile_document
-from crosshatch.families.tracks.path_spec import PathSpec
+from crosshatch.families.table.path_spec import PathSpec
 from crosshatch.files.content import Content
 from crosshatch.files.formats import stream
 from crosshatch.files.native_file import known_keys

@@ -18,7 +18,7 @@ from crosshatch.engine.clues import Clue, Count, RunCount, Runs
 from crosshatch.engine.laws import Claim
 from crosshatch.engine.masks import OFF, ON, OPEN
 from crosshatch.families import from_picture
-from crosshatch.families.tracks.path_spec import PathSpec
+from crosshatch.families.table.path_spec import PathSpec
 from crosshatch.files.native_file import METADATA
 
 # Clues.

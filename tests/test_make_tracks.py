@@ -20,7 +20,7 @@ from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.sides import EMPTY
 from crosshatch.engine.masks import ON
 from crosshatch.families import compile_document
-from crosshatch.families.tracks.path_spec import PathSpec, path_of
+from crosshatch.families.table.path_spec import PathSpec, path_of
 from crosshatch.help.rating import Difficulty
 
 

@@ -24,7 +24,7 @@ from crosshatch.engine.masks import OFF, ON, OPEN
 from crosshatch.engine.model import Model
 from crosshatch.engine.path import Path
 from crosshatch.families import compile_document
-from crosshatch.families.tracks.path_spec import PathSpec, path_of
+from crosshatch.families.table.path_spec import PathSpec, path_of
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction
 from crosshatch.logic.rules import rules_of

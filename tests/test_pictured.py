@@ -13,7 +13,7 @@ from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.sides import CHARACTERS
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document, every_kind, family_called, from_picture
-from crosshatch.families.tracks.path_spec import PathSpec, path_of
+from crosshatch.families.table.path_spec import PathSpec, path_of
 from crosshatch.files.content import Content
 from crosshatch.library.load import loads
 from crosshatch.library.pictures import load_picture

@@ -33,7 +33,7 @@ NOT_IMPORTED = [
     ("solve examples/gchq.toml", "data.scene"),
     ("solve examples/gchq.toml", "engine.clues.count"),
     ("solve examples/gchq.toml", "families.links"),
-    ("solve examples/gchq.toml", "families.tracks"),
+    ("solve examples/gchq.toml", "families.table.path_spec"),
     ("solve examples/gchq.toml", "files.formats.text"),
     ("solve examples/gchq.toml", "logic"),
     ("solve examples/tramway.toml", "families.nonogram"),

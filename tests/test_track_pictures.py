@@ -17,7 +17,7 @@ from crosshatch.data.scene import Cell, Edge, EdgeMark, Tone
 from crosshatch.data.sides import CHARACTERS, EMPTY, VISITED, EdgePlace, Sides, sides_of
 from crosshatch.engine.masks import OFF, ON, OPEN
 from crosshatch.families import compile_document
-from crosshatch.families.tracks.path_spec import PathSpec
+from crosshatch.families.table.path_spec import PathSpec
 
 
 def may_become(picture: Grid, solution: Grid) -> bool:

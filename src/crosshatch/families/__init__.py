@@ -39,7 +39,6 @@ __all__ = [
 HOMES = {
     "magnitude": "magnitude",
     "nonogram": "nonogram.family",
-    "tracks": "tracks.family",
 }
 """The module of each kind of the package that needs code of its own, imported for a puzzle."""
 

@@ -49,7 +49,7 @@ class Magnitude:
         return len(self.columns), len(self.rows)
 
 
-def read(document: Document) -> Magnitude:
+def magnitude_of(document: Document) -> Magnitude:
     """Return the magnitude puzzle of a document; raise `ClueError` if the document is invalid."""
     width, height = document.size
     require_line_counts(document, LONGEST, "magnitudes have")
@@ -63,7 +63,7 @@ def read(document: Document) -> Magnitude:
 
 def compile(document: Document) -> Puzzle:
     """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
-    magnitude = read(document)
+    magnitude = magnitude_of(document)
     check = ByLaws("magnitude", partial(values, magnitude))
     if document.picture and (broken := check(document.picture)):
         raise ClueError(f"picture: {broken[0]}")

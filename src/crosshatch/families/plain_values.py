@@ -6,8 +6,8 @@ from typing import Any
 
 from crosshatch import kinds
 from crosshatch.data.document import Document, Edge, Point
-from crosshatch.data.grid import BLANK, LONGEST, UNKNOWN, Grid, in_rows, normalized_clue
-from crosshatch.data.phrases import cell_name, point_name
+from crosshatch.data.grid import BLANK, LONGEST, UNKNOWN, Grid, RowOrder, in_rows, normalized_clue
+from crosshatch.data.phrases import cell_name, counted, point_name
 from crosshatch.errors import ClueError
 from crosshatch.families.grids import require_shape
 
@@ -115,8 +115,12 @@ def values_of(
             values[key] = [[*map(_number, line)] for line in words]
     elif "rows" in clues:
         for key, cuts in zip(_LINES, _CUTS, strict=True):
-            are_cut = bool(extras.get(cuts))
-            values[key] = [_counts(text, are_cut=are_cut) for text in getattr(document, key)]
+            order = RowOrder(document.size[1], key == "rows" and extras.get("origin") == "bottom")
+            parts = 1 + len(_cuts_in(cuts, extras, document.size[key == "columns"]))
+            values[key] = [
+                _counts(f"{key[:-1]} {order.row(at) + 1}", text, parts)
+                for at, text in enumerate(getattr(document, key))
+            ]
     for thing, has_number in things_of(table):
         texts = document.cell_clues or ()
         numbers = {clue: _number(clue) for clue in {*chain.from_iterable(texts)}}
@@ -150,9 +154,13 @@ def _number(text: str) -> int | str:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
 
 
-def _counts(text: str, *, are_cut: bool) -> int | str | list[int | str]:
+def _counts(side: str, text: str, parts: int) -> int | str | list[int | str]:
+    """Return the count of a line, or those of its parts if it is cut."""
     counts = [*map(_number, text.split() or ["0"])]
-    return counts if are_cut else _number(text.strip() or "0")
+    if len(counts) != parts:
+        there = f"the {side.partition(' ')[0]} has {counted(parts, 'part')}"
+        raise ClueError(f"{side}: {counted(len(counts), 'clue')}, {there}")
+    return counts if parts > 1 else counts[0]
 
 
 def _path_values(size: tuple[int, int], extras: Values) -> Values:
@@ -160,20 +168,48 @@ def _path_values(size: tuple[int, int], extras: Values) -> Values:
     width, height = size
     ends = ((extras.get(end), extras.get(side)) for end, side in _ENDS)
     row_cuts, column_cuts = (extras.get(key, ()) for key in _CUTS)
-    states = {point_name(at): state for key, state in _CELLS.items() for at in extras.get(key, ())}
-    edges = {
-        "-".join(map(point_name, edge)): is_taken
-        for key, is_taken in _EDGES.items()
-        for edge in extras.get(key, ())
-    }
+    givens = dict[str, str | bool]()
+    states: dict[str, str | bool] = {**_CELLS, **_EDGES}
+    for key, points in _givens_of_path(extras):
+        name = "-".join(map(point_name, points))
+        if givens.setdefault(name, states[key]) != states[key]:
+            raise ClueError(f"{key}: another key says something else of {name}")
     return {
         "ends": [" ".join(filter(None, (point_name(at), side))) for at, side in ends if at],
         "cuts": {
             "rows": [cell_name(row, at - 1) for row in range(height) for at in row_cuts],
             "columns": [cell_name(at - 1, column) for column in range(width) for at in column_cuts],
         },
-        "givens": {**states, **edges},
+        "givens": givens,
     }
+
+
+def _givens_of_path(extras: Values) -> Iterator[tuple[str, Sequence[Point]]]:
+    """Yield each key that tells of a path with the cell, or the ends of an edge, it tells of."""
+    for key in (*_CELLS, *_EDGES):
+        for each in extras.get(key, ()):
+            yield key, [each] if key in _CELLS else sorted(each)
+
+
+def key_of_given(document: Document, name: str) -> str:
+    """Return the key that tells of a cell or an edge of a path; empty if there is none.
+
+    Its name is one by which people count, or that of its plain value.
+    """
+    order = RowOrder(document.size[1], document.extra("origin") == "bottom")
+    wanted = {*name.replace("\N{EN DASH}", "-").split("-")}
+    for key, points in _givens_of_path(dict(document.extras)):
+        if wanted in ({*map(point_name, points)}, {*map(point_name, map(order.point, points))}):
+            return key
+    return ""
+
+
+def _cuts_in(key: str, extras: Values, length: int) -> tuple[int, ...]:
+    cuts: tuple[int, ...] = extras.get(key, ())
+    if [*cuts] != sorted({*cuts} & {*range(1, length)}):
+        here = ", ".join(map(str, cuts))
+        raise ClueError(f"{key}: {here}, where rising numbers from 1 to {length - 1} are expected")
+    return cuts
 
 
 def _states_of(

@@ -328,23 +328,25 @@ class Kind:
     """A kind of puzzle: its name, its compiler, its verbs, and the parts of its documents."""
 
     name: str
-    compile: Callable[[Document], Puzzle]
+    compile: Callable[[Document], Puzzle] = field(compare=False)
     """Return the puzzle of a document that has no other optional parts than `parts`."""
     verbs: tuple[str, ...]
     """The commands that make sense for its puzzles."""
     parts: frozenset[str]
     """The optional parts that its documents may have besides the extras of its notation."""
-    notation: Notation = field(default_factory=Notation)
+    notation: Notation = field(default_factory=Notation, compare=False)
     """How its puzzles are written in files."""
     is_made_from_pictures: bool = False
     """True if `crosshatch make` makes such puzzles of pictures that people have, such as photos."""
-    random_picture: "Callable[[int, int, float, Chance], Grid] | None" = None
+    random_picture: "Callable[[int, int, float, Chance], Grid] | None" = field(
+        default=None, compare=False
+    )
     """Return a random picture of a width and height, with a share of filled cells from 0 to 1, from
     which a puzzle can be made; None if the kind has no such pictures."""
     sparser_is_easier: bool | None = False
     """True if random pictures with fewer filled cells make easier puzzles, False if denser ones do,
     None if it depends."""
-    omissions: Callable[[Document], Sequence[Omission]] | None = None
+    omissions: Callable[[Document], Sequence[Omission]] | None = field(default=None, compare=False)
     """Return a function for each clue of a document that a puzzle may do without: it leaves out the
     clue. None if every clue must be there."""
     omits_lines: bool = False

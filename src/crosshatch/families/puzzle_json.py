@@ -3,7 +3,7 @@
 from typing import Any, NotRequired, TypedDict, cast
 
 from crosshatch.data.document import Document, Goal
-from crosshatch.families.tracks.path_spec import PathSpecJson
+from crosshatch.families.table.path_spec import PathSpecJson
 from crosshatch.files.native_file import write_mapping
 
 ClueJson = str | int | list[int | str]

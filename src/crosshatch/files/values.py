@@ -89,7 +89,19 @@ def _items(place: str, value: Any, sentence: str) -> list[Any] | tuple[Any, ...]
 
 
 read_numbers = list_of(read_number, "a list of numbers is expected")
-read_point = pair_of(read_number, "a column and a row are expected, such as [3, 0]")
+
+
+def read_point(place: str, value: Any) -> tuple[int, int]:
+    """Return a value if it is a column and a row, counted from 0."""
+    column, row = _pair(
+        read_number, "a column and a row are expected, such as [3, 0]", place, value
+    )
+    if min(column, row) < 0:
+        sentence = f"[{column}, {row}], columns and rows are counted from 0"
+        raise FormatError(sentence, place=place)
+    return column, row
+
+
 read_points = list_of(read_point, "a list of places is expected, such as [[3, 0]]")
 read_edge = pair_of(read_point, "two places are expected, such as [[3, 0], [4, 0]]")
 read_edges = list_of(read_edge, "a list of pairs of places is expected")

@@ -5,10 +5,10 @@ from typing import Any
 
 from crosshatch.data.arguments import Array, as_picture
 from crosshatch.data.document import Document, Point
+from crosshatch.families import family_called
 from crosshatch.families import magnitude as _magnitude
 from crosshatch.families.nonogram import family as _nonogram
 from crosshatch.families.puzzle import Kind, Puzzle
-from crosshatch.families.tracks import family as _tracks
 from crosshatch.files.native_file import read_mapping
 
 Clue = str | int | Sequence[int | str]
@@ -49,7 +49,9 @@ def tracks(
     >>> puzzle.check(("╷·", "└╴"))
     ()
     """
-    return _compiled(_tracks.FAMILY, rows, columns, {"start": start, "finish": finish, **options})
+    return _compiled(
+        family_called("tracks"), rows, columns, {"start": start, "finish": finish, **options}
+    )
 
 
 def magnitude(

@@ -1,5 +1,6 @@
 """Puzzles by the table of their kind: the model, the pictures, the check and the scene of each."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import lru_cache, partial
 from json import loads
@@ -94,6 +95,8 @@ def _require_possible(board: Board, puzzle: "KindPuzzle") -> None:
             relations = [law["in"]] if isinstance(law["in"], str) else law["in"]
             for relation in relations:
                 _require_few(puzzle, relation)
+        elif "path" in law and board.line == "cells":
+            _require_two_arms(board)
         elif "pairs" in law:
             for fault in _lonely(board, law):
                 raise fault
@@ -105,6 +108,19 @@ def _require_few(puzzle: "KindPuzzle", relation: str) -> None:
         if isinstance(clue, int) and clue > len(members):
             there = counted(len(members), "edge" if relation in _OF_EDGES else "cell")
             raise ClueError(f"{name}: the clue is {clue}, with only {there}")
+
+
+def _require_two_arms(board: Board) -> None:
+    """Refuse places at which more edges are given than the line can have there."""
+    meeting = Counter[int]()
+    for name, is_there in board.values.get("givens", {}).items():
+        if is_there is True:
+            places = cells_named(name) or ()
+            meeting.update(row * board.width + column for row, column in places)
+    for place, number in sorted(meeting.items()):
+        if number > (most := board.arms_inside(place)):
+            sentence = f"{counted(number, 'edge')} meet here, where the line has {most}"
+            raise ClueError(f"givens: {board.name(place)}: {sentence}")
 
 
 def _lonely(board: Board, law: Mapping[str, Any]) -> Iterator[ClueError]:

@@ -4,7 +4,7 @@ Puzzles of one's own are written with their plain values (`file_of_table.py`), t
 with the keys that their files have had all along.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache, partial
 from json import dumps, loads
 from typing import TYPE_CHECKING, Any
@@ -17,7 +17,7 @@ from crosshatch.engine.native import kind_table
 from crosshatch.errors import ClueError
 from crosshatch.families.by_laws import ByLaws
 from crosshatch.families.grids import random_shapes
-from crosshatch.families.plain_values import key_of_things, things_of, values_of
+from crosshatch.families.plain_values import key_of_given, key_of_things, things_of, values_of
 from crosshatch.families.puzzle import Kind, Omission, Puzzle
 from crosshatch.families.table.by_table import puzzle_by_table, read_by_core, table_in_core
 from crosshatch.files.notation import COUNTS, Notation, PictureForm, Signs
@@ -45,15 +45,24 @@ def kind_of_project(name: str) -> Kind:
             extras[key_of_things(thing)] = list_of(
                 read_string, f"rows of {sign} and . are expected"
             )
-    is_counted = "rows" in clues
+    has_path, is_counted = "ends" in clues, "rows" in clues
+    if has_path:
+        from crosshatch.families.table import path_spec
+
+        extras |= path_spec.READERS
     notation = Notation(
         clues=COUNTS if is_counted else "",
         sides=Notation().sides if is_counted else (),
         has_cell_clues=has_numbers,
         extras=extras,
+        defaults=path_spec.DEFAULTS if has_path else {},
+        required=path_spec.REQUIRED if has_path else (),
+        givens=path_spec.GIVENS if has_path else frozenset(),
+        upright=path_spec.upright if has_path else Notation().upright,
         of_picture=partial(_clues_of, table),
-        of_grid=partial(_of_grid, table),
         is_shown_in=partial(_is_shown_in, table) if extras else None,
+        of_grid=partial(_of_grid, table) if "cells" in clues else None,
+        in_lists=partial(_in_lists, name) if has_path else None,
         any_clue=UNKNOWN if is_counted else "",
         picture_form=_form(table),
         tatham=imported_on_call(f"{_LINKS}.tatham_game", name) if "tatham" in table else None,
@@ -163,10 +172,20 @@ def _of_grid(table: Mapping[str, Any], rows: Signs) -> Document | None:
 
 
 def _is_shown_in(table: Mapping[str, Any], picture: Grid) -> bool:
-    """Return True if a picture shows things and states of this kind, and nothing else."""
+    """Return True if a picture shows a line, or nothing but things and states of this kind."""
+    if "line" in table:
+        from crosshatch.data.sides import has_track
+
+        return has_track(picture)
     first, *states = Board(table, {"size": (1, 1)}).states.values()
     wanted = {*states, *(table["signs"][thing] for thing, _ in things_of(table))}
     return wanted <= {*"".join(picture)} <= wanted | {first}
+
+
+def _in_lists(name: str, text: str, lists: Sequence[Any]) -> Iterable[Document]:
+    from crosshatch.families.table.paths_in_lists import paths_in
+
+    return paths_in(name, text, lists)
 
 
 def _form(table: Mapping[str, Any]) -> PictureForm | None:
@@ -196,7 +215,14 @@ def _compile(document: Document) -> Puzzle:
     own = document.own
     kind = _kind_of(own.table) if own else kind_of_project(document.kind)
     assert kind is not None
-    return puzzle_by_table(document, kind, _laws_of(document))
+    try:
+        return puzzle_by_table(document, kind, _laws_of(document))
+    except ClueError as error:
+        given = error.place.removeprefix("givens ")
+        if not own and (key := key_of_given(document, given)):
+            place = key if given in error.sentence else f"{key}, {given}"
+            raise ClueError(error.sentence, place=place) from error
+        raise
 
 
 def _laws_of(document: Document) -> ByLaws:

@@ -18,7 +18,7 @@ from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.limits import Limits
 from crosshatch.engine.masks import packed
 from crosshatch.engine.native import Search, ask_all
-from crosshatch.errors import ClueError, CrosshatchError, PictureError
+from crosshatch.errors import ClueError, CrosshatchError, FormatError, PictureError
 from crosshatch.families.by_laws import ByLaws
 from crosshatch.families.plain_values import document_of, key_of_things
 from crosshatch.families.puzzle import Puzzle
@@ -70,23 +70,38 @@ def clues_by_table(
 ) -> Document:
     """Return the puzzle with all clues of a picture, in which things stand too.
 
-    Raise `PictureError` if the picture breaks a law. The keys are those of a file that are kept.
+    Raise `PictureError` if the picture breaks a law, and `FormatError` if a key contradicts it. The
+    keys are those of a file that are kept.
     """
     is_along_edges = table.get("line") == "edges"
     width, height = len(picture[0]) - is_along_edges, len(picture) - is_along_edges
     if min(width, height) < 1:
         raise PictureError("a line along edges needs two rows and two columns of corners")
-    values, shown = _bare_values(table, width, height), picture
+    values, shown, extras = _bare_values(table, width, height), picture, dict[str, Any]()
     if things := _things_in(table, picture, keys):
         values["cells"], shown = things
-    bare = compile(_document(table, values))
+    if "ends" in table["clues"]:
+        from crosshatch.families.table.paths_in_pictures import path_in
+
+        extras = {"extras": path_in(picture, keys).extras}
+        values |= _with_parts(values, dict(extras["extras"]))
+    try:
+        bare = compile(replace(_document(table, values), **extras))
+    except ClueError as error:
+        raise FormatError(error.sentence, place=error.place) from error
     check = bare.check
     assert isinstance(check, ByLaws)
     for broken in check(shown):
         raise PictureError(broken)
     clues = read_by_core(check).clues_of(packed(bare.encode(shown)))
     values |= {**_givens(check.board, shown), **clues, **_totals(check, shown)}
-    return replace(_document(table, values), picture=shown)
+    return replace(_document(table, values), **extras, picture=shown)
+
+
+def _with_parts(values: Mapping[str, Any], extras: Mapping[str, Any]) -> dict[str, Any]:
+    """Return unknown clues of lines, one for each part of those that are cut."""
+    cuts = {"rows": extras.get("row_cuts"), "columns": extras.get("column_cuts")}
+    return {key: [[UNKNOWN] * (1 + len(cuts[key] or ()))] * len(values[key]) for key in cuts}
 
 
 def _things_in(

@@ -19,11 +19,10 @@ from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.phrases import counted
 from crosshatch.engine.masks import OFF, ON, OPEN, Masks
 from crosshatch.errors import ArgumentValueError, CrosshatchError
-from crosshatch.families import compile_document
+from crosshatch.families import compile_document, from_picture
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.families.tracks.family import LONGEST
-from crosshatch.families.tracks.of_picture import clues_of
-from crosshatch.families.tracks.path_spec import PathSpec, path_of
+from crosshatch.families.table.by_table import LONGEST
+from crosshatch.families.table.path_spec import PathSpec, path_of
 from crosshatch.make.path.random_path import RandomPath, Size, random_path
 
 Ends = Literal["corners", "anywhere", "edges"] | tuple[Point, Point]
@@ -147,7 +146,8 @@ def random_draft(size: Size, share: float, ends: Ends, cuts: Cuts, chance: Chanc
             draft = TrackDraft.of(uncounted, way)
             known = draft.knowing(draft.whole)
             picture = uncounted.decode(bytes(OFF if mask == OPEN else mask for mask in known))
-            return replace(draft, puzzle=compile_document(clues_of(picture, asdict(spec))))
+            found = from_picture(picture, uncounted.document.kind, **asdict(spec))
+            return replace(draft, puzzle=compile_document(found))
     places = f"{length} of {counted(prod(size), 'place')}"
     raise CrosshatchError(f"no way through {places} was found", place="share")
 

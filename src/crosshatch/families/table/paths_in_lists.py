@@ -1,4 +1,4 @@
-"""Tracks in a text: counts of columns and rows, a start and a finish, perhaps cut lines.
+"""Paths in a text: counts of columns and rows, a start and a finish, perhaps cut lines.
 
     cols_constr = (3, 3, 2, …)      left_rows_constr = (1, 1, …)       start = (0, 0)
     cols_in_left_rows = 8           right_rows_constr = (5, 2, …)      finish = (15, 5)
@@ -24,8 +24,8 @@ _FINISH = re.compile(r"finish|end|goal|exit|target|dest|to$", re.IGNORECASE)
 _CELL = re.compile(r"\s*([\d\w.-])\s*")
 
 
-def tracks_in(text: str, lists: Sequence[Found]) -> Iterator[Document]:
-    """Yield the path puzzle that a text describes, if it does."""
+def paths_in(kind: str, text: str, lists: Sequence[Found]) -> Iterator[Document]:
+    """Yield the puzzle of a kind with paths that a text describes, if it does."""
     start, finish = _point(lists, _START), _point(lists, _FINISH)
     counts = [each for each in lists if side_of(each) and _counts(each)]
     columns = next((each for each in counts if side_of(each) == "columns"), None)
@@ -35,7 +35,7 @@ def tracks_in(text: str, lists: Sequence[Found]) -> Iterator[Document]:
     total = sum(_counts(columns))
     for parts in (rows[:1], rows[:2]):
         if parts and sum(sum(_counts(each)) for each in parts) == total:
-            yield from _puzzle(text, lists, columns, parts, (start, finish))
+            yield from _puzzle(kind, text, lists, columns, parts, (start, finish))
             return
 
 
@@ -60,7 +60,12 @@ def _counts(found: Found) -> list[int]:
 
 
 def _puzzle(
-    text: str, lists: Sequence[Found], columns: Found, parts: Sequence[Found], ends: Sequence[Found]
+    kind: str,
+    text: str,
+    lists: Sequence[Found],
+    columns: Found,
+    parts: Sequence[Found],
+    ends: Sequence[Found],
 ) -> Iterator[Document]:
     width, rows = len(_counts(columns)), [_counts(part) for part in parts]
     height = len(rows[0])
@@ -69,7 +74,7 @@ def _puzzle(
     if not upright or {*map(len, rows)} != {height}:
         return
     values: dict[str, Any] = {
-        "kind": "tracks",
+        "kind": kind,
         "columns": _counts(columns),
         "rows": rows[0] if len(rows) == 1 else [[*row] for row in zip(*rows, strict=True)],
         "start": upright[0],

@@ -1,12 +1,11 @@
-"""The path of tracks: its ends, its cuts and what is known of it, as keys of a file say it."""
+"""A path between two ends: these, the cuts of lines and what is known, as keys of a file say it."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Literal, TypedDict, get_args
 
 from crosshatch.data.document import Document, Edge, Point, Side
 from crosshatch.data.grid import RowOrder
-from crosshatch.files.notation import COUNTS, Notation
 from crosshatch.files.values import (
     Reader,
     read_edges,
@@ -44,7 +43,7 @@ class PathSpecJson(TypedDict, total=False):
     """In tracks: pairs of neighbouring cells that the path does not join."""
 
 
-_READERS: dict[str, Reader] = {
+READERS: dict[str, Reader] = {
     "row_cuts": read_numbers,
     "column_cuts": read_numbers,
     "origin": word_in("top", "bottom"),
@@ -57,7 +56,11 @@ _READERS: dict[str, Reader] = {
     "track_edges": read_edges,
     "forbidden_edges": read_edges,
 }
-_REQUIRED = ("start", "finish")
+"""How the keys of a path are read."""
+REQUIRED = "start", "finish"
+"""The keys that every path has."""
+GIVENS = frozenset({"on", "off", "track_edges", "forbidden_edges"})
+"""The keys that tell parts of a path."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,17 +91,22 @@ class PathSpec:
     @property
     def extras(self) -> tuple[tuple[str, Any], ...]:
         """The keys that say this, with their values: the extras of a document."""
-        return NOTATION.kept({key: getattr(self, key) for key in _READERS})
+        values = ((key, getattr(self, key)) for key in READERS)
+        return tuple(pair for pair in values if pair[1] != DEFAULTS.get(pair[0]))
 
     def row_order(self, height: int) -> RowOrder:
         """Return the order in which people and files count the rows, given their number."""
         return RowOrder(height, self.origin == "bottom")
 
 
+DEFAULTS = {each.name: each.default for each in fields(PathSpec) if each.name not in REQUIRED}
+"""The values of keys that are left out."""
+
+
 def path_of(document: Document) -> PathSpec | None:
     """Return the path that a document describes, or None if it has no start and finish."""
-    keys = {key: value for key, value in document.extras if key in _READERS}
-    return PathSpec(**keys) if keys.keys() >= {*_REQUIRED} else None
+    keys = {key: value for key, value in document.extras if key in READERS}
+    return PathSpec(**keys) if keys.keys() >= {*REQUIRED} else None
 
 
 def upright(keys: Mapping[str, Any], height: int) -> dict[str, Any]:
@@ -124,21 +132,3 @@ def upright(keys: Mapping[str, Any], height: int) -> dict[str, Any]:
     if keys.get("column_cuts"):
         turns["columns"] = lambda clues: tuple(map(order.column, clues))
     return {key: turns[key](value) if key in turns else value for key, value in keys.items()}
-
-
-def _in_lists(text: str, lists: Sequence[Any]) -> Iterator[Document]:
-    from crosshatch.families.tracks.in_article import tracks_in
-
-    return tracks_in(text, lists)
-
-
-NOTATION = Notation(
-    clues=COUNTS,
-    extras=_READERS,
-    defaults={each.name: each.default for each in fields(PathSpec) if each.name not in _REQUIRED},
-    required=_REQUIRED,
-    givens=frozenset({"on", "off", "track_edges", "forbidden_edges"}),
-    upright=upright,
-    in_lists=_in_lists,
-)
-"""The keys of a path in files, and how they are read."""
