@@ -12,19 +12,27 @@ from crosshatch.data.document import Document, SeveralReadings
 from crosshatch.errors import FormatError
 from crosshatch.files.article.forms import divided_by_sizes
 from crosshatch.files.article.lists import Found, lists_in
-from crosshatch.files.article.lone_pictures import lone_pictures_in
 from crosshatch.files.article.nearest import missing_in, mistaken_in
-from crosshatch.files.article.packed_grids import magnitudes_in
-from crosshatch.files.article.quoting import without_marks
+from crosshatch.files.article.pictures import lone_pictures_in, magnitudes_in
 from crosshatch.files.article.rows_and_columns import Readings, puzzles_in
 from crosshatch.files.article.side_words import lists_in_prose
 from crosshatch.files.article.tokens import LARGEST, tree_of
+from crosshatch.files.clues import ALIKE
 from crosshatch.files.notation import notations
 from crosshatch.files.spreadsheets import is_table
 
 __all__ = ["Readings", "found_in", "nearest_in", "read_found"]
 
 _COMMAS = str.maketrans({";": ",", "\t": ",", '"': " "})
+_MARKS = re.compile(
+    r"""^[ \t]*(?:>[> \t]* | \[?\d[\d/.:, -]{3,25}\]?[ -]+(?=<?[A-Za-z][\w ]{0,20}[>:])[<\w ]+[>:]
+    | (?:[*#•-]|\\item)[ \t]+(?=[\d][\d ,.-]*$))""",
+    re.MULTILINE | re.VERBOSE,
+)
+_NUMBERED = re.compile(r"^([ \t]*\d{1,3})[.)](?=[ \t]+\d)", re.MULTILINE)
+_CELLS_OF_WIKI = re.compile(r"^\|(?![-}+])[^\n]*\|\|[^\n]*", re.MULTILINE)
+_END_OF_WIKI_ROW = re.compile(r"^\|-+[^\n|]*$", re.MULTILINE)
+_LINE_OF_NOTEBOOK = re.compile(r'^([ \t]+)"(.*?)(\\n)?"(,?)$', re.MULTILINE)
 _TRUTH = re.compile(r"\b(?:[Tt]rue|TRUE|[Ff]alse|FALSE)\b")
 
 
@@ -40,10 +48,19 @@ def found_in(text: str) -> tuple[Readings, ...]:
 
 
 def _searched(text: str) -> str:
-    """Return a text as it is searched: with numbers for truth values, commas between cells."""
+    """Return a text without the marks of mails, lists, wikis and notebooks around what it says.
+
+    What stays keeps its line and its column. The number of an item becomes that of a clue, truth
+    values become numbers, and usual signs stand in place of others that look alike.
+    """
     text = _TRUTH.sub(lambda word: "10"[word[0][0] in "fF"].ljust(len(word[0])), text)
-    upright = without_marks(text)
-    return upright.translate(_COMMAS) if is_table(text) else upright
+    signs = _COMMAS if is_table(text) else {}
+    text = _MARKS.sub(lambda marks: " " * len(marks[0]), text.translate(ALIKE))
+    text = _END_OF_WIKI_ROW.sub("|", _NUMBERED.sub(r"\1:", text))
+    text = _CELLS_OF_WIKI.sub(lambda cells: f"{cells[0].replace('||', '  ')} |", text)
+    if '"cell_type"' in text:
+        text = _LINE_OF_NOTEBOOK.sub(lambda line: f"{line[1]} {line[2]}".replace('\\"', ' "'), text)
+    return text.translate(signs)
 
 
 @lru_cache(maxsize=1)
