@@ -1,7 +1,7 @@
 """The ways in which programs write lists of clues: padded, counted, numbered, below their sizes."""
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain, groupby, product
+from itertools import groupby, product
 
 from crosshatch.files.article.lists import Clue, Found
 from crosshatch.files.article.side_words import side_of
@@ -11,8 +11,6 @@ from crosshatch.files.places import MOST_CELLS, Word
 _FILLERS = frozenset(("0", "-1", ""))
 _LONGEST_PART = 40
 """The most numbers of a clue in a list that is not divided into clues."""
-_MOST_BLOCKS = 2
-"""The most blocks in which the sizes and the clues of both sides stand."""
 
 
 def forms(found: Found) -> Iterator[tuple[str, Clues]]:
@@ -28,38 +26,27 @@ def forms(found: Found) -> Iterator[tuple[str, Clues]]:
 def divided_by_sizes(lists: Sequence[Found]) -> list[Found]:
     """Return lists, with those divided that begin with the numbers of their rows and columns.
 
-    They are so only if the sums of both sides are equal, or if there are no other lists.
+    They are so only if the sums of both sides are equal, or if there are no other lists. The sizes
+    and the clues stand in one block or in two.
     """
-    for first, found in enumerate(lists):
-        head = 1 if [*map(len, found.clues[:1])] == [2] else 2
-        words = [word.text for clue in found.clues[:head] for word in clue]
+    for first, end in ((at, at + blocks) for at in range(len(lists)) for blocks in (1, 2)):
+        one, *others = lists[first:end]
+        clues = [clue for each in (one, *others) for clue in each.clues]
+        head = 1 if len(clues[0]) == 2 else 2
+        words = [word.text for clue in clues[:head] for word in clue]
         sizes = [int(word) for word in words if word.isdigit() and int(word) > 1]
-        most = _MOST_BLOCKS if len(words) == len(sizes) == 2 else 0
-        for end in range(first + 1, min(first + most, len(lists)) + 1):
-            for sides in _below_sizes(lists[first:end], head, sizes):
-                is_all = end - first == len(lists) and not side_of(found)
-                if is_all or not _misfit(*sides):
-                    return [*lists[:first], *sides, *lists[end:]]
+        is_told_apart = any(each.names != one.names for each in others)
+        if is_told_apart or not len(words) == len(sizes) == 2 or sum(sizes) + head != len(clues):
+            continue
+        ways = [
+            (one._replace(clues=clues[head:at]), one._replace(clues=clues[at:]))
+            for at in (size + head for size in dict.fromkeys(sizes))
+        ]
+        sides = min(ways, key=lambda sides: _misfit(*sides))
+        is_all = len(others) + 1 == len(lists) and not side_of(one)
+        if is_all or not _misfit(*sides):
+            return [*lists[:first], *sides, *lists[end:]]
     return [*lists]
-
-
-def _below_sizes(
-    lists: Sequence[Found], head: int, sizes: Sequence[int]
-) -> list[tuple[Found, Found]]:
-    """Return the two sides into which the sizes in the first few lines divide the other clues.
-
-    There may be two ways; the better fit comes first.
-    """
-    is_told_apart = len({each.names for each in lists}) > 1
-    if is_told_apart or sum(sizes) + head != sum(len(each.clues) for each in lists):
-        return []
-    parts = [each._replace(clues=[clue]) for each in lists for clue in each.clues][head:]
-    ways = [(_joined(parts[:size]), _joined(parts[size:])) for size in dict.fromkeys(sizes)]
-    return sorted(ways, key=lambda sides: _misfit(*sides))
-
-
-def _joined(parts: Sequence[Found]) -> Found:
-    return parts[0]._replace(clues=[*chain.from_iterable(each.clues for each in parts)])
 
 
 def _misfit(one: Found, two: Found) -> int:
@@ -83,10 +70,6 @@ def _written(clue: Sequence[Word]) -> str | None:
     if any(word in _FILLERS or word.startswith("-") for word in words):
         return None
     return " ".join(str(int(word)) for word in words)
-
-
-def _as_it_is(clues: Sequence[Clue]) -> Iterator[list[Clue]]:
-    yield [*clues]
 
 
 def _counted(clues: Sequence[Clue]) -> Iterator[list[Clue]]:
@@ -140,7 +123,7 @@ def _in_parts(clues: Sequence[Clue]) -> Iterator[list[Clue]]:
 
 
 _FORMS: dict[str, Callable[[Sequence[Clue]], Iterator[list[Clue]]]] = {
-    "": _as_it_is,
+    "": lambda clues: iter([[*clues]]),
     "the number of runs first": _counted,
     "numbered": _numbered,
     "run by run": _run_by_run,

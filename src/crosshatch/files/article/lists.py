@@ -268,7 +268,8 @@ def _in_statement(statement: Sequence[Item], names: tuple[str, ...]) -> Iterator
             if numbers is None:
                 yield from _lists(item, called)
             else:
-                is_subscript = item.text == "[" and _is_beside(before, item)
+                end = before.column + len(before.text) if isinstance(before, Name) else -1
+                is_subscript = item.text == "[" and item.column == end
                 context = id(item) if is_subscript else (_without_number(name), *labels, *others)
                 yield _List(numbers, context, called, _number_of(name))
 
@@ -289,9 +290,6 @@ def _value_of(statement: Sequence[Item]) -> tuple[str, str, list[Clue]] | None:
     at = (signs or comma)[-1]
     name = statement[names[0]].text
     rest = statement[at + 1 :]
-    # A list that goes on repeats its name: `rows =: rows, 3; 1 1`.
-    if len(rest) > 1 and isinstance(rest[0], Name) and _is_sign(rest[1], ","):
-        rest = rest[2:]
     number = _number_of(name)
     if at and not number and isinstance(before := statement[at - 1], Number):
         number = before.text
@@ -328,11 +326,6 @@ def _without_number(name: str) -> str:
 def _number_of(name: str) -> str:
     found = _DIGITS.search(name)
     return found[0] if found else ""
-
-
-def _is_beside(before: Item | None, node: Node) -> bool:
-    """Return True if a name ends where a bracket begins."""
-    return isinstance(before, Name) and 0 < len(before.text) == node.column - before.column
 
 
 def _is_index(before: Item | None, node: Node, after: Item | None) -> bool:

@@ -8,7 +8,7 @@ from itertools import product
 from crosshatch.data.phrases import counted, listed
 from crosshatch.errors import FormatError
 from crosshatch.files.article.forms import forms
-from crosshatch.files.article.lists import Clue, Found, named_lines
+from crosshatch.files.article.lists import Found, named_lines
 from crosshatch.files.article.pictures import uneven_picture_in
 from crosshatch.files.article.rows_and_columns import (
     Readings,
@@ -43,7 +43,10 @@ def mistaken_in(text: str, lists: Sequence[Found], *, is_prose: bool = False) ->
         pair = TwoSides((rows, columns), (first, second))
         is_whole = (len(rows), len(columns)) == (len(first.clues), len(second.clues))
         is_brief = is_whole and all(named) and not is_prose and pair.is_brief_in(text)
-        if form == other and (is_brief or _are_nearly_clues(rows, columns)):
+        # At most a mistake or two keep long lists from being the clues of a puzzle.
+        most = _MOST_MISTAKEN * max(sum_of(side) or 0 for side in (rows, columns))
+        is_near = misfit(rows, columns) <= most and _are_many(rows) and _are_many(columns)
+        if form == other and (is_brief or is_near):
             told = in_order(text, turned_as_told(text, pair)[0])[0]
             remark = taken(replace(told, reason=told.reason or "the order of the lists"))
             is_plain = is_brief and told.clues == pair.clues
@@ -53,13 +56,6 @@ def mistaken_in(text: str, lists: Sequence[Found], *, is_prose: bool = False) ->
 
 def _are_many(clues: Clues) -> bool:
     return len(clues) >= _FEWEST_CLUES and any(" " in clue for clue in clues)
-
-
-def _are_nearly_clues(rows: Clues, columns: Clues) -> bool:
-    """Return True if at most a mistake or two keep long lists from being the clues of a puzzle."""
-    most = max(sum_of(side) or 0 for side in (rows, columns))
-    is_near = misfit(rows, columns) <= most * _MOST_MISTAKEN
-    return is_near and _are_many(rows) and _are_many(columns)
 
 
 def missing_in(text: str, lists: Sequence[Found]) -> FormatError | None:
@@ -105,7 +101,9 @@ def _of_single_lines(text: str, lists: Sequence[Found]) -> FormatError | None:
     for each in lists:
         told = {clue[0].text for clue in each.clues[1:] if len(clue) == 1}
         for clue in each.clues:
-            runs = _runs(clue)
+            words = [word.text for word in clue]
+            is_clue = all(word.isdigit() and int(word) for word in words)
+            runs = tuple(map(int, words)) if is_clue else ()
             for length in lengths:
                 if len(runs) > 1 and ((length, runs) in shown or str(length) in told):
                     found.setdefault(runs, (length, clue[0].line))
@@ -116,8 +114,3 @@ def _of_single_lines(text: str, lists: Sequence[Found]) -> FormatError | None:
     what = f"the runs of {counted(len(found), 'line')} of {length} cells"
     where = f"line {lines[0]}" if len(lines) == 1 else f"lines {listed(map(str, lines))}"
     return FormatError(f"{what}, in {where}; the text has no other clues")
-
-
-def _runs(clue: Clue) -> tuple[int, ...]:
-    words = [word.text for word in clue]
-    return tuple(map(int, words)) if all(word.isdigit() and int(word) for word in words) else ()

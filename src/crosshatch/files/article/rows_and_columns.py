@@ -18,12 +18,13 @@ from crosshatch.data.phrases import counted
 from crosshatch.errors import CrosshatchError
 from crosshatch.files.article.forms import forms
 from crosshatch.files.article.given_cells import Given, given_in
-from crosshatch.files.article.line_order import Order, orders_of
 from crosshatch.files.article.lists import Found, named_lines
 from crosshatch.files.article.pictures import DrawnLines, drawn_lines, listed_in, printed_in
 from crosshatch.files.article.side_words import (
+    Order,
     Told,
     line_at,
+    orders_of,
     side_of,
     swapped_in,
     text_around,

@@ -1,7 +1,9 @@
-"""Words of a text that name the rows and the columns of a puzzle, or the clues in sentences.
+"""Words of a text that name the rows and the columns of a puzzle, their order, or clues.
 
 They stand in the names of lists, beside them, in sizes, in sentences and parameters: `rows = …`,
-`9 columns`, `the rows first`, `rows are 3, 2-1 and 4`.
+`9 columns`, `the rows first`, `rows are 3, 2-1 and 4`. The order of clues is that of the lines,
+unless words (`from bottom to top`) or the program (`rows.reverse()`) say otherwise. Clues of
+columns from the bottom to the top are lists of runs that begin at the bottom.
 """
 
 import re
@@ -20,6 +22,7 @@ from crosshatch.files.words_for_lines import (
     LETTERS,
     ORDER,
     SIDE_WORDS,
+    backward_orders_in,
     first_side_in,
     side_in,
     side_named_in,
@@ -46,6 +49,13 @@ _AND = re.compile(r"[,;|/]?\s*(?:and|und|&)\s*")
 _NUMBER = re.compile(r"\d{1,9}")
 _PARTING = ";|/,"
 """The signs between clues; the first of them that a list has."""
+_TURNING = r"(?:to_?)?revers\w*|flip\w*|rev"
+_TURNED_BEFORE = re.compile(
+    rf"\b(?:{_TURNING})[\s(\[{{$]*(?:[\w.]{{1,20}}[(\[{{]+){{0,2}}$", re.IGNORECASE
+)
+_TURNED_BEHIND = re.compile(
+    rf"[\])}}\s]*(?:\[::-1\]|(?:\.|\|>)[ ]?(?:\w+\.)?(?:{_TURNING})\b)", re.IGNORECASE
+)
 
 
 class Told(NamedTuple):
@@ -58,6 +68,15 @@ class Told(NamedTuple):
     """True if both have names that are usual for it."""
     is_full: bool = True
     """True if there are words for both."""
+
+
+class Order(NamedTuple):
+    """A reason to take the clues of a side for listed backwards."""
+
+    why: str
+    is_sure: bool
+    is_of_runs: bool = False
+    """True if it is the runs of each clue that are listed backwards."""
 
 
 class Around(NamedTuple):
@@ -202,6 +221,49 @@ def _starts_of_lines(text: str) -> list[int]:
 def line_at(text: str, at: int) -> str:
     number = text.count("\n", 0, at) + 1
     return named_lines((number, number))
+
+
+def orders_of(
+    text: str, lists: tuple[Found, Found], texts: tuple[Around, Around]
+) -> tuple[Order | None, Order | None]:
+    """Return what shows that the clues of rows, and of columns, are listed backwards."""
+    found: dict[str, list[Order]] = {"rows": [], "columns": []}
+    beside: dict[int, str] = {}
+    for side, each, near in zip(found, lists, texts, strict=True):
+        found[side] += _turned(text, each, near)
+        for words in near:
+            lines = range(words.line, words.line + words.text.count("\n") + 1)
+            beside |= dict.fromkeys(lines, side)
+    lengths = {side: len(each.clues) for side, each in zip(found, lists, strict=True)}
+    for line, named, is_of_rows, is_clear, number in backward_orders_in(text):
+        side = named or (beside.get(line, "") if is_clear else "")
+        is_of_runs = is_of_rows is not None and is_of_rows != (side == "rows")
+        is_sure = is_clear and line in beside
+        if side and number in (0, lengths[side]) and (is_sure or not is_of_runs):
+            found[side].append(Order(f"the words in line {line}", is_sure, is_of_runs))
+    rows, columns = (
+        max(each, key=lambda order: order.is_sure, default=None) for each in found.values()
+    )
+    return rows, columns
+
+
+def _turned(text: str, found: Found, around: Around) -> Iterator[Order]:
+    """Yield what a program does with a list that turns it round."""
+    if _TURNED_BEFORE.search(around.before.text) or _TURNED_BEHIND.match(around.behind.text):
+        yield Order(f"they are turned round in {named_lines(found.lines)}", is_sure=True)
+    telling = [name for name in found.names if side_named_in(split_words(name))]
+    names = [re.escape(name) for name in telling or found.names[:1] if name]
+    if not names:
+        return
+    name = rf"\b(?:{'|'.join(names)})\b"
+    turned = re.compile(
+        rf"\b(?:{_TURNING})[ !(:${{]*{name}|{name}[ ]?(?:\[::-1\]|\.(?:{_TURNING}))", re.IGNORECASE
+    )
+    for number, line in enumerate(text.split("\n"), start=1):
+        if turned.search(line):
+            # What a function does may be a part of its work.
+            is_sure = re.match(rf"(?:\w+\s+)?{name}\s*(?:[.=]|:=)|[\w.!]+\({name}\);?\s*$", line)
+            yield Order(f"they are turned round in line {number}", bool(is_sure))
 
 
 def lists_in_prose(text: str) -> list[Found]:
