@@ -13,7 +13,7 @@ from crosshatch.errors import FormatError
 from crosshatch.files.article.forms import divided_by_sizes
 from crosshatch.files.article.lists import Found, lists_in
 from crosshatch.files.article.nearest import missing_in, mistaken_in
-from crosshatch.files.article.pictures import lone_pictures_in, magnitudes_in
+from crosshatch.files.article.printed_pictures import lone_pictures_in, magnitudes_in
 from crosshatch.files.article.rows_and_columns import Readings, puzzles_in
 from crosshatch.files.article.side_words import lists_in_prose
 from crosshatch.files.article.tokens import LARGEST, tree_of

@@ -9,7 +9,7 @@ from crosshatch.data.phrases import counted, listed
 from crosshatch.errors import FormatError
 from crosshatch.files.article.forms import forms
 from crosshatch.files.article.lists import Found, named_lines
-from crosshatch.files.article.pictures import uneven_picture_in
+from crosshatch.files.article.printed_pictures import uneven_picture_in
 from crosshatch.files.article.rows_and_columns import (
     Readings,
     TwoSides,

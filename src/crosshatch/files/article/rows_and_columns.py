@@ -19,7 +19,7 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.files.article.forms import forms
 from crosshatch.files.article.given_cells import Given, given_in
 from crosshatch.files.article.lists import Found, named_lines
-from crosshatch.files.article.pictures import DrawnLines, drawn_lines, listed_in, printed_in
+from crosshatch.files.article.printed_pictures import DrawnLines, drawn_lines, listed_in, printed_in
 from crosshatch.files.article.side_words import (
     Order,
     Told,

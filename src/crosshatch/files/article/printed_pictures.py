@@ -134,11 +134,11 @@ def _lone_pictures(text: str) -> Iterator[tuple[int, list[str]]]:
     )
     for is_row, group in groupby(rows, lambda row: bool(row[1])):
         numbers, shown = zip(*group, strict=True)
-        shown = [re.sub(r"[\s\"'`|,]+", "", line) for line in shown]
-        signs = {*"".join(shown)}
+        closed = [re.sub(r"[\s\"'`|,]+", "", line) for line in shown]
+        signs = {*"".join(closed)}
         is_picture = len(signs) == 2 and len(signs & {*_FILLED}) == 1
-        if is_row and is_picture and len(shown) >= _FEWEST_ROWS:
-            yield numbers[0], shown
+        if is_row and is_picture and len(closed) >= _FEWEST_ROWS:
+            yield numbers[0], closed
 
 
 def magnitudes_in(text: str) -> Iterator[Document]:
