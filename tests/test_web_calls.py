@@ -175,7 +175,7 @@ async def parsed(app: ASGIApp, content: str) -> int:
 
 
 @played
-async def test_large_bodies_are_read_where_they_keep_no_short_call_waiting(
+async def test_large_bodies_are_read_one_at_a_time_and_keep_no_short_call_waiting(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     errand, honest = Errand(), ParseRequest.from_body
@@ -186,11 +186,12 @@ async def test_large_bodies_are_read_where_they_keep_no_short_call_waiting(
         return honest(body)
 
     monkeypatch.setattr(ParseRequest, "from_body", read)
-    app = make_app(calls=Calls(patience=(SOON,), long=1))
+    app = make_app(calls=Calls(patience=(SOON,), long=AT_ONCE))
 
     large = [asyncio.ensure_future(parsed(app, "1/" * MOST_AT_ONCE)) for _ in range(AT_ONCE + 1)]
     await until(lambda: errand.begun == 1)
     assert 200 == await parsed(app, "#.")
+    assert 1 == errand.begun
     assert not any(call.done() for call in large)
     errand.enough.set()
     assert {200} == {*await asyncio.gather(*large)}

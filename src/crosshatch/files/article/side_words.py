@@ -44,6 +44,11 @@ _SIDE = re.compile(
     r"|(?m:^)(?:top|left|above|side)(?=:)|rows?|columns?|cols?|across|down|horizontals?|verticals?|zeilen|spalten)\b",
     re.IGNORECASE,
 )
+_WORDS_OF_SIDES = (
+    *("row", "col", "across", "down", "horizontal", "vertical", "zeilen", "spalten"),
+    *("top", "left", "above", "side"),
+)
+"""What any match of `_SIDE` has one of: to look for these first takes a tenth of the time."""
 _LIST = re.compile(r"[^\d]{0,60}?(\d[\d\s,;|/-]{3,4000}(?:(?:and|und|&)[\d\s,;|/-]{1,99})?)")
 _AND = re.compile(r"[,;|/]?\s*(?:and|und|&)\s*")
 _NUMBER = re.compile(r"\d{1,9}")
@@ -271,6 +276,8 @@ def lists_in_prose(text: str) -> list[Found]:
 
     Clues of a single number each could be anything, so one of all has several.
     """
+    if not any(map(text.lower().__contains__, _WORDS_OF_SIDES)):
+        return []
     found, line, before = list[Found](), 1, 0
     for side in islice(_SIDE.finditer(text), MOST_LISTS):
         listed = _LIST.match(text, side.end())

@@ -142,14 +142,14 @@ def _handler_of(verb: Verb, calls: Calls) -> Callable[[Request], Awaitable[Respo
 
 async def _answer(verb: Verb, calls: Calls, request: Request, body: bytes) -> Response:
     """Return the response to a call; its time limit counts from when its body is here."""
-    began, asked, is_long = monotonic(), ApiRequest(), len(body) > MOST_AT_ONCE
+    began, asked, is_large = monotonic(), ApiRequest(), len(body) > MOST_AT_ONCE
     if verb.asked:
         if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
             raise FormatError(f"{JSON} is expected", place="content-type")
         reading = partial(verb.asked.from_body, body)
-        asked = await calls.answer(reading, SECONDS, is_long=is_long)
+        asked = await calls.answer(reading, SECONDS, is_large=is_large)
     answering, spent = partial(_response, verb, asked), monotonic() - began
-    return await calls.answer(answering, asked.seconds, spent=spent, is_long=is_long)
+    return await calls.answer(answering, asked.seconds, spent=spent, is_large=is_large)
 
 
 def _response(verb: Verb, asked: ApiRequest) -> Response:

@@ -6,8 +6,11 @@ the next lane, where it has three seconds, and then in the last, where it has al
 these two lanes runs as many calls at a time as the machine has cores. So long calls wait for each
 other, but short calls never wait for long ones, and a call that was only slow in a crowd does not
 wait for the longest. The time lost by starting again is the price for not having to predict which
-calls are long; only calls about so much that it is certain begin in the second lane, where their
-bodies are read, too. A long call may use the cores that no other long call uses (`FREE_CORES`).
+calls are long. Only large calls, with so much in their bodies that it is certain, have two later
+lanes of their own, where their bodies are read, too. Most of their time is spent in Python, in
+single functions that keep every other thread waiting for a tenth of a second: so these lanes run
+one call at a time. Two would not be done sooner, and a short call would wait for both at each step.
+A long call may use the cores that no other long call uses (`FREE_CORES`).
 
 A call ends when its answer is ready, when its time is over, or when the client disconnects. To the
 work the last two are the same: its scope is cancelled.
@@ -87,9 +90,13 @@ class Calls:
     def __init__(self, *, patience: Sequence[float] = PATIENCE, long: int | None = None) -> None:
         """Create the lanes; `long` calls run at a time in later ones, by default one per core."""
         long = long or cores()
-        later = [ThreadPoolExecutor(long, "later", _lower_priority) for _ in patience]
+        later, large = (
+            [ThreadPoolExecutor(most, "later", _lower_priority) for _ in patience]
+            for most in (long, 1)
+        )
         lanes = ThreadPoolExecutor(AT_ONCE, "first"), *later
         self._lanes = tuple(zip(lanes, (*patience, inf), strict=True))
+        self._large_lanes = tuple(zip(large, (*patience[1:], inf), strict=True))
         self._long = _LongCalls(long)
         self.waiting = 0
         """The number of calls without an answer yet."""
@@ -100,11 +107,11 @@ class Calls:
         seconds: float,
         *,
         spent: float = 0.0,
-        is_long: bool = False,
+        is_large: bool = False,
     ) -> Reply:
         """Return the result of the work, or what is known of it after `seconds`.
 
-        Of these, `spent` are over already. Work that `is_long` does not begin in the first lane.
+        Of these, `spent` are over already. Work that `is_large` has lanes of its own.
         Raise `Late` if nothing is known by then, and `Busy` if too many calls are waiting. If this
         coroutine is cancelled, so is the work.
         """
@@ -112,15 +119,16 @@ class Calls:
             raise Busy(f"{counted(self.waiting, 'call')} wait already")
         self.waiting += 1
         try:
-            return await self._answer(work, seconds, spent, first=1 if is_long else 0)
+            return await self._answer(work, seconds, spent, is_large=is_large)
         finally:
             self.waiting -= 1
 
     async def _answer(
-        self, work: Callable[[], Reply], seconds: float, spent: float, *, first: int
+        self, work: Callable[[], Reply], seconds: float, spent: float, *, is_large: bool
     ) -> Reply:
         end, known = monotonic() + seconds - spent, None
-        for number, (lane, patience) in enumerate(self._lanes[first:], start=first):
+        lanes = self._large_lanes if is_large else self._lanes
+        for number, (lane, patience) in enumerate(lanes, start=int(is_large)):
             long = self._long if number else None
             outcome = await _run_in_lane(lane, long, work, end, min(patience, seconds))
             known = known if outcome.reply is None else outcome.reply
