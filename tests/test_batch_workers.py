@@ -22,7 +22,7 @@ from crosshatch.data.document import Document
 from crosshatch.data.limits import Limits
 from crosshatch.errors import EngineBug
 from crosshatch.families import from_picture
-from crosshatch.families.nonogram.plain import PlainDocument, PlainNonogram
+from crosshatch.families.table.plain_runs import PlainDocument, PlainRuns
 from crosshatch.files.formats import FORMATS
 from crosshatch.files.formats.json import read_lines
 from crosshatch.files.puzzle_key import key_of
@@ -84,7 +84,7 @@ def test_a_puzzle_has_one_key_however_it_is_written(clues: dict[str, list[list[i
     texts = entry_of(json.dumps({**in_texts(clues), "author": "me"}))
     plain, read = identify(ASKED, lists), identify(ASKED, texts)
     assert ("as lists", "set") == (plain.name, read.name)
-    assert isinstance(plain.puzzle, PlainNonogram)
+    assert isinstance(plain.puzzle, PlainRuns)
     assert isinstance(read.puzzle, PlainDocument)
     assert {key_of(entry.read()) for entry in (lists, texts)} == {plain.key} == {read.key}
 
@@ -92,7 +92,7 @@ def test_a_puzzle_has_one_key_however_it_is_written(clues: dict[str, list[list[i
 @pytest.mark.parametrize("one", ["true", "1.0", "-1", "70000"])
 def test_what_is_no_length_of_a_run_is_not_taken_for_one(one: str) -> None:
     answered = identify(ASKED, entry_of(f'{{"rows": [[{one}]], "columns": [[1]]}}'))
-    assert not isinstance(answered.puzzle, PlainNonogram)
+    assert not isinstance(answered.puzzle, PlainRuns)
 
 
 @pytest.mark.parametrize("limits", [Limits(), Limits(conflicts=1), Limits(seconds=60)])

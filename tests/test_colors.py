@@ -26,7 +26,7 @@ from crosshatch.engine.chain import number_of_fillings
 from crosshatch.engine.clues import EXAMPLES, Clue, Runs
 from crosshatch.engine.masks import masks_of, packed
 from crosshatch.families import compile_document
-from crosshatch.families.nonogram.clue_texts import format_clue, parse_clues
+from crosshatch.families.table.grids_of_runs import clue_of_text, format_clue
 from crosshatch.files.content import Content
 from crosshatch.library.pictures import load_picture
 
@@ -62,7 +62,7 @@ def spelled(told: Puzzle, words: Sequence[Sequence[int]]) -> set[Grid]:
 )
 def test_a_clue_in_colours_is_read_as_it_is_written(parts: list[Part]) -> None:
     clue = Runs(tuple(parts), 4, "#rg")
-    assert (clue,) == parse_clues("row", (format_clue(clue),), 100, "#rg")
+    assert clue == clue_of_text("row 1", format_clue(clue), 100, "#rg")
 
 
 def test_a_picture_has_the_clues_that_its_letters_say() -> None:

@@ -27,7 +27,7 @@ from crosshatch.engine import native
 from crosshatch.engine.cancel import CancelScope
 from crosshatch.engine.chain import fillings, number_of_fillings
 from crosshatch.engine.native import Search, ask_in_place, wait_for
-from crosshatch.families.nonogram.clue_texts import parse_clues
+from crosshatch.families.table.grids_of_runs import clue_of_text
 from crosshatch.help.film_scenes import pictures
 from crosshatch.logic.rules import rules_of
 
@@ -248,7 +248,7 @@ def test_work_ends_when_its_scope_is_cancelled(
 
 @pytest.mark.parametrize("clue", ["1 1", "*", "* 1 *"])
 def test_counting_and_listing_fillings_ends_when_it_is_cancelled(clue: str) -> None:
-    chain = parse_clues("row", (clue,), 5)[0].chain()
+    chain = clue_of_text("row 1", clue, 5).chain()
     for work in (number_of_fillings, lambda *line: list(fillings(*line))):
         scope = CancelScope()
         scope.cancel()

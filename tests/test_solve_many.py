@@ -24,7 +24,7 @@ from crosshatch import CrosshatchError, Interrupted, Limits, Puzzle, Result, sol
 from crosshatch.cli.sets import entries
 from crosshatch.data.grid import clue_texts, transposed
 from crosshatch.engine.cancel import CancelScope
-from crosshatch.families.nonogram.plain import PlainNonogram
+from crosshatch.families.table.plain_runs import PlainRuns
 from crosshatch.files.formats import writable_format, write_documents
 from crosshatch.running.answering import identify
 from crosshatch.running.question import BatchQuestion
@@ -345,4 +345,4 @@ def test_sets_of_every_format_are_solved_as_each_puzzle_alone(
     assert (11, quick) == (len(quick), whole)
     asked = BatchQuestion("solve")
     found = [identify(asked, entry).puzzle for entry in entries([str(source)], None)]
-    assert 11 == sum(isinstance(puzzle, PlainNonogram) for puzzle in found)
+    assert 11 == sum(isinstance(puzzle, PlainRuns) for puzzle in found)

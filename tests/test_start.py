@@ -36,7 +36,7 @@ NOT_IMPORTED = [
     ("solve examples/gchq.toml", "families.table.path_spec"),
     ("solve examples/gchq.toml", "files.formats.text"),
     ("solve examples/gchq.toml", "logic"),
-    ("solve examples/tramway.toml", "families.nonogram"),
+    ("solve examples/tramway.toml", "families.table.grids_of_runs"),
     ("rate examples/heart.toml", "data.scene"),
     ("rate examples/heart.toml", "render.figure"),
     ("draw examples/heart.toml", "render.figure.svg"),

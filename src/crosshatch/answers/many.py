@@ -26,8 +26,8 @@ from crosshatch.engine.masks import all_open
 from crosshatch.engine.memory import memory_limit
 from crosshatch.engine.native import STOPS, Model, Outcome, RunGrid, Search, ask_many
 from crosshatch.errors import ArgumentError, MemoryLimitError
-from crosshatch.families.nonogram.plain import PlainNonogram
 from crosshatch.families.puzzle import Puzzle
+from crosshatch.families.table.plain_runs import PlainRuns
 
 Clues = Sequence[Sequence[int]]
 """A list of numbers for each line."""
@@ -70,7 +70,7 @@ def solve_many(
     return answers_to(map(_source, puzzles), Search(limits, known=known, seed=seed, jobs=workers))
 
 
-Source = Puzzle | PlainNonogram
+Source = Puzzle | PlainRuns
 """A puzzle, or what it can be made of."""
 
 
@@ -104,7 +104,7 @@ def _source(puzzle: Any) -> Source:
         return puzzle
     match puzzle:
         case [rows, columns]:
-            return PlainNonogram(rows, columns)
+            return PlainRuns(rows, columns)
     raise ArgumentError.of("puzzles", "a Puzzle or a pair of rows and columns", puzzle)
 
 
@@ -144,14 +144,14 @@ def _asked(
         return [None] * len(chunk), iter(())
 
 
-def is_brief(puzzle: PlainNonogram, limits: Limits) -> bool:
+def is_brief(puzzle: PlainRuns, limits: Limits) -> bool:
     """Return True unless reading, building and printing could take a good part of a time limit."""
     return puzzle.grid is not None and (limits.seconds is None or puzzle.cells <= _BRIEF)
 
 
 def _task(source: Source, question: Search) -> RunGrid | Model | None:
     """Return what the core can solve of a puzzle; None if it is solved in another way."""
-    if isinstance(source, PlainNonogram):
+    if isinstance(source, PlainRuns):
         return source.grid if is_brief(source, question.limits) else None
     model = source.model
     if source.best or (question.limits.seconds is not None and len(model.masks) > _BRIEF):
@@ -164,15 +164,15 @@ def _task(source: Source, question: Search) -> RunGrid | Model | None:
 def _result(source: Source, task: RunGrid | Model, question: Search, outcome: Outcome) -> Result:
     # No clock sets the flag here: only Ctrl-C and the current scope cancel the work.
     interrupted = outcome.interrupted or STOPS[outcome.stopped] == "cancelled"
-    if isinstance(source, PlainNonogram) and isinstance(task, RunGrid) and outcome.found <= 2:
+    if isinstance(source, PlainRuns) and isinstance(task, RunGrid) and outcome.found <= 2:
         return _result_on_demand(source, question, outcome, interrupted)
-    puzzle = source.puzzle if isinstance(source, PlainNonogram) else source
+    puzzle = source.puzzle if isinstance(source, PlainRuns) else source
     pictures = checked_solutions(puzzle, outcome, question.limits.conflicts, None, interrupted)
     return full_result(puzzle, question, outcome, *pictures)
 
 
 def _result_on_demand(
-    source: PlainNonogram, question: Search, outcome: Outcome, interrupted: bool
+    source: PlainRuns, question: Search, outcome: Outcome, interrupted: bool
 ) -> Result:
     """Return a result that makes its pictures and its puzzle only on demand."""
     masks = [outcome.solution(number) or b"" for number in range(outcome.found)]

@@ -12,7 +12,7 @@ from crosshatch.errors import CrosshatchError, FormatError
 
 if TYPE_CHECKING:
     from crosshatch.data.scene import Renderer
-    from crosshatch.families.nonogram.plain import PlainNonogram
+    from crosshatch.families.table.plain_runs import PlainRuns
 
 STANDARD_STREAM = "-"
 LONGEST_NAME = 20
@@ -85,7 +85,7 @@ class PuzzlePlace(NamedTuple):
     file: str
     place: str
     """The place in the file; empty if the puzzle is the only one."""
-    content: "Document | PlainNonogram | None" = None
+    content: "Document | PlainRuns | None" = None
     """The puzzle as it was read; None if it was not read in time."""
 
     @property

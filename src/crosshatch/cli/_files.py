@@ -30,7 +30,7 @@ from crosshatch.families.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from crosshatch.data.document import Document, Format, Record
-    from crosshatch.families.nonogram.plain import PlainNonogram
+    from crosshatch.families.table.plain_runs import PlainRuns
     from crosshatch.files.content import Content
 
 NAMELESS = "a file without a name"
@@ -120,7 +120,7 @@ class PuzzleInFile:
         self._name = name
         self._verbs = verbs
         self._document: Document | None = None
-        self._plain: tuple[PuzzlePlace, PlainNonogram] | None = None
+        self._plain: tuple[PuzzlePlace, PlainRuns] | None = None
 
     def __call__(self, clock: Clock) -> InTime:
         """Read the puzzle as far as a clock allows."""
@@ -134,7 +134,7 @@ class PuzzleInFile:
         source = PuzzlePlace(title or self._name, file, record.place, document)
         return InTime(source, document, puzzle)
 
-    def plain(self, *, in_time: bool) -> "tuple[PuzzlePlace, PlainNonogram] | None":
+    def plain(self, *, in_time: bool) -> "tuple[PuzzlePlace, PlainRuns] | None":
         """Return the source and the puzzle if it is valid clues and nothing else, else None.
 
         With `in_time`, nothing is done that could take long.
@@ -147,16 +147,16 @@ class PuzzleInFile:
             self._plain = PuzzlePlace(name, self._file, place, puzzle), puzzle
         return self._plain
 
-    def _read_lists(self) -> "PlainNonogram | None":
+    def _read_lists(self) -> "PlainRuns | None":
         if (clues := self._record.read_plain()) is None:
             return None
-        from crosshatch.families.nonogram.plain import PlainNonogram
+        from crosshatch.families.table.plain_runs import PlainRuns
 
         read = partial(_read, self._file, self._record)
-        return PlainNonogram(clues.rows, clues.columns, clues.title, read)
+        return PlainRuns(clues.rows, clues.columns, clues.title, read)
 
-    def _read_document(self) -> "PlainNonogram | None":
-        from crosshatch.families.nonogram.plain import PlainDocument
+    def _read_document(self) -> "PlainRuns | None":
+        from crosshatch.families.table.plain_runs import PlainDocument
 
         try:
             document = self._document = self._record.read()

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from crosshatch.data.limits import Limits
     from crosshatch.engine.native import Search
     from crosshatch.engine.typos import Typos
-    from crosshatch.families.nonogram.plain import PlainNonogram
     from crosshatch.families.puzzle import Puzzle
+    from crosshatch.families.table.plain_runs import PlainRuns
     from crosshatch.library.codes import CodeReading
 
 
@@ -80,9 +80,9 @@ class Results(Report["Result"]):
             return
         question = replace(self._question, limits=limits)
         waiting = filter(None, map(methodcaller("plain", in_time=True), reads))
-        taken: deque[tuple[PuzzlePlace, PlainNonogram]] = deque()
+        taken: deque[tuple[PuzzlePlace, PlainRuns]] = deque()
 
-        def puzzles() -> "Iterator[PlainNonogram]":
+        def puzzles() -> "Iterator[PlainRuns]":
             for each in waiting:
                 taken.append(each)
                 yield each[1]

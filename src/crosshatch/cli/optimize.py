@@ -256,14 +256,13 @@ def _is_other(beginning: bytes, suffix: str) -> bool:
 
 def _documents(file: str, content: "Content") -> "list[Document]":
     """Return the puzzles in a file, or the magnitude puzzle of each picture or grid."""
-    from crosshatch.families.magnitude import FAMILY
     from crosshatch.files.images import read_cells
     from crosshatch.library.pictures import load_grids
 
     if content.is_image:
-        return [FAMILY.clues_of(read_cells(content.binary))]
+        return [_of_picture(read_cells(content.binary))]
     if grids := load_grids(content):
-        return [*map(FAMILY.clues_of, grids)]
+        return [*map(_of_picture, grids)]
     puzzles = _files.every_puzzle(file, content)
     places = ["" if len(puzzles) == 1 else f"puzzle {at}" for at in range(1, len(puzzles) + 1)]
     return [*map(_with_goal, puzzles, places)]
@@ -271,13 +270,17 @@ def _documents(file: str, content: "Content") -> "list[Document]":
 
 def _with_goal(puzzle: "Puzzle", place: str) -> "Document":
     """Return a puzzle with a goal, or the magnitude puzzle of its picture."""
-    from crosshatch.families.magnitude import FAMILY
-
     if puzzle.best:
         return puzzle.document
     if puzzle.document.picture is None:
         raise CrosshatchError("there is no goal in it, and no picture", place=place)
-    return FAMILY.clues_of(puzzle.document.picture)
+    return _of_picture(puzzle.document.picture)
+
+
+def _of_picture(picture: "Grid") -> "Document":
+    from crosshatch.files.notation import RUN_COUNTS, from_picture, kind_with
+
+    return from_picture(picture, kind_with(RUN_COUNTS))
 
 
 def _by_simple_method(

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from importlib import import_module
 from json import loads
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +13,7 @@ from crosshatch.errors import ClueError, CrosshatchError
 from crosshatch.families.puzzle import Kind, Puzzle
 from crosshatch.files.notation import (
     REGISTERED,
+    RUNS,
     TABLES,
     Notated,
     Notation,
@@ -36,16 +36,6 @@ __all__ = [
     "from_picture",
 ]
 
-HOMES = {
-    "magnitude": "magnitude",
-    "nonogram": "nonogram.family",
-}
-"""The module of each kind of the package that needs code of its own, imported for a puzzle."""
-
-
-_PROOFREADERS = {"nonogram": "nonogram.clue_typos"}
-"""The module of each kind whose clues are searched for typos, which is imported for it."""
-
 
 @dataclass(frozen=True)
 class OwnKind:
@@ -55,10 +45,7 @@ class OwnKind:
 
     @cached_property
     def kind(self) -> Kind:
-        """The kind, whose module is imported for it."""
-        if self.name in HOMES:
-            found: Kind = import_module(f"{__name__}.{HOMES[self.name]}").FAMILY
-            return found
+        """The kind, which its table makes."""
         from crosshatch.families.table.kinds_by_table import kind_of_project
 
         return kind_of_project(self.name)
@@ -97,11 +84,11 @@ def find_typos(document: Document, limits: Limits) -> "Typos":
 
     Raise `CrosshatchError` if none are looked for in its kind, or a text is no clue.
     """
-    if document.kind not in _PROOFREADERS:
-        raise CrosshatchError(f"no typos are looked for in {family_of(document).name} puzzles")
-    module = import_module(f"{__name__}.{_PROOFREADERS[document.kind]}")
-    found: Typos = module.typos_in(document, limits)
-    return found
+    if family_of(document).notation.clues != RUNS:
+        raise CrosshatchError(f"no typos are looked for in {document.kind} puzzles")
+    from crosshatch.families.table.typos_in_runs import typos_in
+
+    return typos_in(document, limits)
 
 
 def family_of(document: Document) -> Kind:

@@ -1,32 +1,26 @@
 """The check of pictures by the laws of their kind, and the plain values that these read."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from json import loads
 
 from crosshatch import kinds
-from crosshatch.data.grid import UNKNOWN, Grid
+from crosshatch.data.document import Document
+from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
+from crosshatch.data.on_demand import imported_on_call
 from crosshatch.data.phrases import cell_name
+from crosshatch.errors import ClueError
 from crosshatch.families.grids import require_shape
 from crosshatch.laws import Rulebook
 from crosshatch.laws.board import Board, Values
 from crosshatch.laws.board.shown import Shown
 
-
-def givens_of(givens: Grid | None, states: Mapping[str, str]) -> dict[str, str]:
-    """Return the state of each given cell, by its name, from the states of characters.
-
-    >>> givens_of(("?#",), {".": "blank", "#": "filled"})
-    {'r1c2': 'filled'}
-    """
-    return {
-        cell_name(row, column): states[cell]
-        for row, cells in enumerate(givens or ())
-        if cells.strip(UNKNOWN)
-        for column, cell in enumerate(cells)
-        if cell != UNKNOWN
-    }
+LONGEST = 512
+"""The most cells that a row or column may have."""
+_OF_RUNS = "crosshatch.families.table.grids_of_runs.values_of_runs"
+_OF_OTHERS = "crosshatch.families.plain_values.values_of"
+"""The functions that return the plain values of documents."""
 
 
 @dataclass(frozen=True)
@@ -84,3 +78,77 @@ def signs_of(board: Board) -> str:
         return "".join((CHARACTERS, *more))
     nothing, *others = states.values()
     return "".join((*others, nothing, UNKNOWN))
+
+
+def by_laws_of(document: Document) -> ByLaws:
+    """Return the check of a document's puzzle, which reads its plain values when it needs them."""
+    if own := document.own:
+        return ByLaws(document.kind, partial(loads, own.values), own=own.table)
+    is_from_bottom = document.extra("origin") == "bottom"
+    name = table_name_of(document)
+    home = _OF_RUNS if has_only_runs(kinds.table_of(name)) else _OF_OTHERS
+    return ByLaws(name, imported_on_call(home, document, "givens"), is_from_bottom)
+
+
+def table_name_of(document: Document) -> str:
+    """Return the name of the table of a document's puzzle: a kind can have another in colours."""
+    if not document.palette:
+        return document.kind
+    from crosshatch.data.palette import symbols_of
+
+    if symbols_of(document.palette) == BLANK + FILLED:
+        return document.kind
+    return kinds.kind_in_colors(document.kind)
+
+
+def require_shapes(document: Document, board: Board, most: int = LONGEST) -> None:
+    """Refuse a size that no puzzle has, and grids of another size or with characters of no cell."""
+    for side, number in zip(("columns", "rows"), document.size, strict=True):
+        if not 1 <= number <= most:
+            raise ClueError(f"{side}: 1 to {most} are expected, here are {number}")
+    for part in ("givens", "picture", "progress"):
+        if grid := getattr(document, part):
+            require_shape(part, grid, *board.picture_size, cells=signs_of(board))
+    if document.overlay:
+        require_shape("overlay", document.overlay, *document.size)
+
+
+def has_only_runs(table: Values) -> bool:
+    """Return True if a table says nothing but that rows and columns have the runs of their clues.
+
+    >>> has_only_runs(kinds.table_of("nonogram")), has_only_runs(kinds.table_of("magnitude"))
+    (True, False)
+    """
+    laws, lines = table["laws"], ["row", "column"]
+    clues = {"rows": "runs", "columns": "runs"}
+    return [{**law, "runs": ""} for law in laws] == [{"runs": "", "in": lines}] and (
+        table["clues"] == clues
+    )
+
+
+def things_of(table: Values) -> Iterator[tuple[str, bool]]:
+    """Yield the name of each thing in cells, and True if it has a number."""
+    for thing, sort in table["clues"].get("cells", {}).items():
+        yield thing, sort.startswith("number")
+
+
+def key_of_things(thing: str) -> str:
+    """Return the key of files that say where such things are."""
+    return f"{thing}s"
+
+
+def states_shown(document: Document, part: str, board: Board) -> Values:
+    """Return the state of each cell that a part of a document shows, not the blank below things."""
+    states = {sign: state for state, sign in board.states.items()}
+    signs, grid = {*states, UNKNOWN}, getattr(document, part)
+    if [*map(len, grid)] != [board.width] * board.height or not {*"".join(grid)} <= signs:
+        from crosshatch.files.clues import written_grid
+
+        written_grid(document, part, {sign: sign for sign in signs})  # which says what is wrong
+    return {
+        cell_name(row, column): states[sign]
+        for row, cells in enumerate(grid)
+        if cells.strip(UNKNOWN)
+        for column, sign in enumerate(cells)
+        if sign != UNKNOWN and not (sign == BLANK and row * board.width + column in board.things)
+    }

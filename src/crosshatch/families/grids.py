@@ -1,39 +1,17 @@
 """Grids of cells in puzzles: their shape, their symbols, their lines and their overlays."""
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import product
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
-from crosshatch.data.document import Document
-from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, Picture, each_line, in_rows
+from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, Picture, in_rows
 from crosshatch.data.phrases import counted
-from crosshatch.engine.clues import Clue
-from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import Masks, masks_of
 from crosshatch.errors import ClueError
 
 if TYPE_CHECKING:
     from crosshatch.data.chance import Chance
-
-
-def require_line_counts(document: Document, most: int, words: str) -> None:
-    """Refuse a document without rows or columns, or with more than `most`.
-
-    The sentence has `words` before the numbers, such as `tracks have`.
-    """
-    width, height = document.size
-    for kind, number in (("rows", height), ("columns", width)):
-        if not 1 <= number <= most:
-            raise ClueError(f"{kind}: {words} 1 to {most} of them, here are {number}")
-
-
-def require_shapes(document: Document, cells: str) -> None:
-    """Refuse a document with a grid of the wrong size, or a picture with other cells than these."""
-    for part in ("givens", "picture", "progress", "overlay"):
-        if grid := getattr(document, part):
-            require_shape(part, grid, *document.size, cells=None if part == "overlay" else cells)
 
 
 def require_shape(
@@ -51,9 +29,6 @@ def require_shape(
             strange = next(cell for cell in row if cell not in known)
             choice = " ".join(cells)
             raise ClueError(f"{what}: row {number} has '{strange}', a cell is one of {choice}")
-
-
-AClue = TypeVar("AClue", bound=Clue)
 
 
 @dataclass(frozen=True)
@@ -162,19 +137,3 @@ def random_shapes(width: int, height: int, density: float, chance: "Chance") -> 
     ]
     filled = (FILLED if 2 * near.count(FILLED) > len(near) else BLANK for near in around)
     return in_rows("".join(filled), width)
-
-
-def each_clue(
-    rows: Sequence[AClue], columns: Sequence[AClue]
-) -> Iterator[tuple[str, int, AClue, range]]:
-    """Yield every line, rows first: `row` or `column`, its number, its clue and its cells."""
-    lines = each_line(len(columns), len(rows))
-    for (side, number, cells), clue in zip(lines, (*rows, *columns), strict=True):
-        yield side, number, clue, cells
-
-
-def grid_lines(rows: Sequence[AClue], columns: Sequence[AClue]) -> tuple[Line, ...]:
-    """Return the lines of a grid for the engine's model."""
-    return tuple(
-        Line(side, number, cells, clue) for side, number, clue, cells in each_clue(rows, columns)
-    )

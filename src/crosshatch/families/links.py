@@ -15,8 +15,8 @@ from crosshatch.files.notation import PuzzLinkKind, TathamGame
 if TYPE_CHECKING:
     from crosshatch.data.document import Document
     from crosshatch.engine.native import KindTable
-    from crosshatch.families.plain_values import Values
     from crosshatch.files.places import Word
+    from crosshatch.laws.board import Values
 
 _LARGEST_IN_LINKS = 255
 _NO_NUMBER = f"here is '{UNKNOWN}'"
@@ -35,8 +35,8 @@ def tatham_game(kind: str) -> TathamGame:
 
 def puzz_link_kind(kind: str) -> PuzzLinkKind:
     """Return the kind of puzzle on puzz.link that a kind is."""
-    in_link = partial(_write, may_be_unknown=True, most=_LARGEST_IN_LINKS)
-    in_file = partial(_write, may_be_unknown=True)
+    in_link = partial(_write, signs=UNKNOWN, most=_LARGEST_IN_LINKS)
+    in_file = partial(_write, signs=UNKNOWN)
     return PuzzLinkKind(
         tuple(kinds.table_of(kind)["link"]["names"]),
         read=lambda word: _read(kind, _table(kind).values_of_link, [word]),
@@ -74,12 +74,19 @@ def _word_behind(signs: int, parts: "Sequence[Word]") -> "Word":
     return parts[-1]
 
 
-def _write(write: "Callable[[Values], str]", document: "Document", part: str, **asked: Any) -> str:
-    """Return the text of a puzzle, with what it has besides its clues in a part."""
+def _write(write: "Callable[[Values], str]", document: "Document", part: str, **runs: Any) -> str:
+    """Return the text of a puzzle, with what it has besides its clues in a part.
+
+    `runs` says what there may be in clues of runs besides lengths.
+    """
     from crosshatch.families.plain_values import values_of
 
+    if kinds.table_of(document.kind)["clues"].get("rows") == "runs":
+        from crosshatch.files.clues import plain_clues
+
+        plain_clues(document, **runs)
     try:
-        return write(values_of(document, part, **asked))
+        return write(values_of(document, part))
     except ClueError as error:
         is_count = error.place.startswith(("row", "column")) and error.sentence.endswith(_NO_NUMBER)
         sentence = error.sentence + (_ADVICE if is_count else "")

@@ -1,17 +1,17 @@
 """Documents of plain values, which the table of a kind describes, and plain values of documents."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any
 
 from crosshatch import kinds
 from crosshatch.data.document import Document, Edge, Point
-from crosshatch.data.grid import BLANK, LONGEST, UNKNOWN, Grid, RowOrder, in_rows, normalized_clue
+from crosshatch.data.grid import BLANK, UNKNOWN, Grid, RowOrder, in_rows, normalized_clue
 from crosshatch.data.phrases import cell_name, counted, point_name
 from crosshatch.errors import ClueError
+from crosshatch.families.by_laws import has_only_runs, key_of_things, states_shown, things_of
 from crosshatch.families.grids import require_shape
-
-Values = Mapping[str, Any]
+from crosshatch.laws.board import Board, Values
 
 _LINES = "rows", "columns"
 _CUTS = "row_cuts", "column_cuts"
@@ -58,17 +58,6 @@ def document_of(kind: str, values: Values) -> Document:
     return Document(kind, rows, columns, cell_clues=clues, extras=tuple(extras.items()), **known)
 
 
-def things_of(table: Values) -> Iterator[tuple[str, bool]]:
-    """Yield the name of each thing in cells, and True if it has a number."""
-    for thing, sort in table["clues"].get("cells", {}).items():
-        yield thing, sort.startswith("number")
-
-
-def key_of_things(thing: str) -> str:
-    """Return the key of files that say where such things are."""
-    return f"{thing}s"
-
-
 def _text(table: Values, clue: int | str | list[int | str]) -> str:
     if isinstance(clue, list):
         return " ".join(map(str, clue))
@@ -97,23 +86,19 @@ def _grid(
     return in_rows("".join(shown), width)
 
 
-def values_of(
-    document: Document, part: str, *, may_be_unknown: bool = False, most: int = LONGEST
-) -> Values:
+def values_of(document: Document, part: str) -> Values:
     """Return the plain values of a document and of a part of it, such as `givens`, if there is one.
 
-    Raise `FormatError` if runs are longer than `most`, or unknown and may not be.
+    Raise `ClueError` if a clue of runs is none, or a grid of things does not fit.
     """
     table, extras = kinds.table_of(document.kind), dict(document.extras)
+    if has_only_runs(table):
+        from crosshatch.families.table.grids_of_runs import values_of_runs
+
+        return values_of_runs(document, part)
     clues = table["clues"]
     values: dict[str, Any] = {"size": [*document.size], "origin": extras.get("origin", "top")}
-    if clues.get("rows") == "runs":
-        from crosshatch.files.clues import plain_clues
-
-        sides = plain_clues(document, signs=UNKNOWN if may_be_unknown else "", most=most)
-        for key, words in zip(_LINES, sides, strict=True):
-            values[key] = [[*map(_number, line)] for line in words]
-    elif "rows" in clues:
+    if "rows" in clues:
         for key, cuts in zip(_LINES, _CUTS, strict=True):
             order = RowOrder(document.size[1], key == "rows" and extras.get("origin") == "bottom")
             parts = 1 + len(_cuts_in(cuts, extras, document.size[key == "columns"]))
@@ -145,7 +130,7 @@ def values_of(
 
         values[part] = drawn_edges(document.size, getattr(document, part))
     elif part:
-        values[part] = _states_of(table, document, part, values.get("cells", ()))
+        values[part] = states_shown(document, part, Board(table, values))
     return values
 
 
@@ -210,20 +195,3 @@ def _cuts_in(key: str, extras: Values, length: int) -> tuple[int, ...]:
         here = ", ".join(map(str, cuts))
         raise ClueError(f"{key}: {here}, where rising numbers from 1 to {length - 1} are expected")
     return cuts
-
-
-def _states_of(
-    table: Values, document: Document, part: str, cells: Sequence[Sequence[Any]]
-) -> Values:
-    """Return the state of each cell without a thing that a part of a document shows."""
-    from crosshatch.files.clues import written_grid
-    from crosshatch.laws.board import without_article
-
-    states = {table["signs"][state]: state for state in map(without_article, table["states"])}
-    grid = written_grid(document, part, {sign: sign for sign in (*states, UNKNOWN)})
-    taken = [*chain.from_iterable(cells)]
-    return {
-        cell_name(*divmod(cell, document.size[0])): states[sign]
-        for cell, sign in enumerate("".join(grid or ()))
-        if sign != UNKNOWN and not (taken and taken[cell] and sign == BLANK)
-    }

@@ -29,6 +29,8 @@ _TABLES = {
 }
 """The file of the table of each kind."""
 _EXAMPLES = "examples.toml"
+_COLORED = "coloured.toml"
+"""The table of puzzles in colours, in folders that have two."""
 
 
 def names() -> tuple[str, ...]:
@@ -94,6 +96,16 @@ def folders() -> tuple[str, ...]:
 def folder_of(name: str) -> str:
     """Return the name of the folder of a kind, which kinds can share."""
     return _TABLES[name].partition("/")[0]
+
+
+def kind_in_colors(name: str) -> str:
+    """Return the name of the kind in the same folder whose puzzles have colours, or the same name.
+
+    >>> kind_in_colors("nonogram"), kind_in_colors("mosaic")
+    ('coloured nonogram', 'mosaic')
+    """
+    file = f"{folder_of(name)}/{_COLORED}"
+    return next((other for other in _TABLES if _TABLES[other] == file), name)
 
 
 def example(name: str) -> dict[str, Any]:

@@ -6,8 +6,6 @@ from typing import Any
 from crosshatch.data.arguments import Array, as_picture
 from crosshatch.data.document import Document, Point
 from crosshatch.families import family_called
-from crosshatch.families import magnitude as _magnitude
-from crosshatch.families.nonogram import family as _nonogram
 from crosshatch.families.puzzle import Kind, Puzzle
 from crosshatch.files.native_file import read_mapping
 
@@ -29,7 +27,7 @@ def nonogram(
     Clues may also be an array of NumPy, with zeros behind the lengths of each line, and `givens`
     one of 1 (filled), 0 (blank) and -1 (unknown).
     """
-    return _compiled(_nonogram.FAMILY, rows, columns, options)
+    return _compiled(family_called("nonogram"), rows, columns, options)
 
 
 def tracks(
@@ -68,7 +66,7 @@ def magnitude(
     #.#
     .#.
     """
-    return _compiled(_magnitude.FAMILY, rows, columns, options)
+    return _compiled(family_called("magnitude"), rows, columns, options)
 
 
 def _compiled(

@@ -10,7 +10,7 @@ from crosshatch.data.document import Document
 from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.engine.native import Search
 from crosshatch.errors import CrosshatchError
-from crosshatch.families.nonogram.plain import PlainDocument, PlainNonogram
+from crosshatch.families.table.plain_runs import PlainDocument, PlainRuns
 from crosshatch.files.journal import encode_record
 from crosshatch.files.puzzle_key import key_of
 from crosshatch.running.entry import Entry, Numbered, Piece
@@ -31,7 +31,7 @@ class Identified(NamedTuple):
     name: str
     key: str = ""
     """Its identifier; empty if it cannot be read, or not in time."""
-    puzzle: PlainNonogram | Document | None = None
+    puzzle: PlainRuns | Document | None = None
     """The puzzle; None if it cannot be read, or not in time."""
     remarks: tuple[str, ...] = ()
     """The assumptions made when it was read, with its place."""
@@ -73,12 +73,12 @@ def answer_all(question: BatchQuestion, piece: Piece, *, keep_going: bool = True
     """Answer the puzzles of a piece; without `keep_going`, those up to the first that fails."""
     started, done = perf_counter(), Done()
     read = list(_read(question, piece.puzzles, keep_going=keep_going))
-    plain = [one.puzzle for _, one in read if isinstance(one.puzzle, PlainNonogram)]
+    plain = [one.puzzle for _, one in read if isinstance(one.puzzle, PlainRuns)]
     answers = _answers_to_plain(question, plain)
     for (number, entry), one in read:
         if one.puzzle is None:
             answer = failed(one.error) if one.error else question.unanswered("time limit")
-        elif isinstance(one.puzzle, PlainNonogram):
+        elif isinstance(one.puzzle, PlainRuns):
             answer = at(entry, next(answers))
         else:
             answer = at(entry, question.answer(one.puzzle))
@@ -132,15 +132,15 @@ def at(entry: Entry, answer: AnswerJson) -> AnswerJson:
     return answer
 
 
-def _plain_in(question: BatchQuestion, entry: Entry) -> PlainNonogram | None:
+def _plain_in(question: BatchQuestion, entry: Entry) -> PlainRuns | None:
     """Return a puzzle that is nothing but lists of numbers; None for any other puzzle."""
     if (clues := entry.record.read_plain()) is None:
         return None
-    puzzle = PlainNonogram(clues.rows, clues.columns, clues.title)
+    puzzle = PlainRuns(clues.rows, clues.columns, clues.title)
     return puzzle if _is_solved_with_others(question, puzzle) else None
 
 
-def _is_solved_with_others(question: BatchQuestion, puzzle: PlainNonogram) -> bool:
+def _is_solved_with_others(question: BatchQuestion, puzzle: PlainRuns) -> bool:
     return question.verb == "solve" and is_brief(puzzle, question.limits)
 
 
@@ -155,7 +155,7 @@ def _read(
 
 
 def _answers_to_plain(
-    question: BatchQuestion, puzzles: Sequence[PlainNonogram]
+    question: BatchQuestion, puzzles: Sequence[PlainRuns]
 ) -> Iterator[AnswerJson]:
     """Yield the answer for each of these puzzles, which the core solves many at a time."""
     answered = 0

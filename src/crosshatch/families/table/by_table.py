@@ -1,7 +1,7 @@
 """Puzzles by the table of their kind: the model, the pictures, the check and the scene of each."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache, partial
 from json import loads
 from typing import TYPE_CHECKING, Any
@@ -12,70 +12,100 @@ from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.data.phrases import cells_named, counted
 from crosshatch.engine.native import kind_table
 from crosshatch.errors import ClueError
-from crosshatch.families.by_laws import ByLaws, signs_of
-from crosshatch.families.grids import Alphabet, require_shape
+from crosshatch.families.by_laws import ByLaws, has_only_runs, require_shapes
+from crosshatch.families.grids import Alphabet
 from crosshatch.families.puzzle import Kind, Puzzle
-from crosshatch.families.table.lines_of_table import Compiled
 from crosshatch.laws.board import Board
 
 if TYPE_CHECKING:
     from crosshatch.data.scene import Scene
+    from crosshatch.engine.masks import Masks
+    from crosshatch.engine.model import Model
     from crosshatch.engine.native import KindPuzzle, KindTable
-    from crosshatch.engine.path import Path
+    from crosshatch.engine.typos import Typos
+    from crosshatch.families.table.lines_of_table import Compiled
 
 
 _OF_EDGES = "sides", "rim"
 """The relations whose members are edges."""
-LONGEST = 512
-"""The most cells that a row or column may have."""
 
 
 def puzzle_by_table(document: Document, kind: Kind, by_laws: ByLaws) -> Puzzle:
     """Return the puzzle of a document by its table; raise `ClueError` if it is invalid."""
-    require_shapes(document, by_laws.table)
+    table, colors = by_laws.table, [letter for letter, _ in document.palette if letter != BLANK]
+    bare = Board(table, {"size": document.size, "palette": colors})
+    if has_only_runs(table) and not by_laws.own:
+        return _puzzle_of_runs(document, kind, by_laws, bare)
+    from crosshatch.families.table.lines_of_table import Compiled
+
+    require_shapes(document, bare)
     in_core, board = read_by_core(by_laws), by_laws.board
-    compiled = Compiled(board, in_core)
-    if by_laws.own:
+    compiled, has_goal = Compiled(board, in_core), "fewest" in table and not by_laws.own
+    if by_laws.own or has_goal:
         _require_solved(compiled)
-    model, path, common = compiled.model(), compiled.path, dict[str, Any]()
+    path, parts = compiled.path, dict[str, Any](fixtures=fixtures_of(board))
     if path is None:
         alphabet = Alphabet("".join(board.states.values()))
-        common["symbols"] = alphabet.symbols
-        common["decode"] = partial(alphabet.decode, board.width)
-        common["encode"] = partial(alphabet.encode, board.width, board.height)
-        common["typed"] = typed_in(board)
+        parts |= _in_cells(alphabet, (board.width, board.height)) | {"typed": typed_in(board)}
     else:
         from crosshatch.families.table.pictures_of_table import TYPED, LinePictures
 
         pictures = LinePictures(by_laws, path)
-        common["symbols"], common["typed"] = pictures.symbols, TYPED
-        common["decode"], common["encode"] = pictures.decode, pictures.encode
-        common["walk"] = pictures.walk
-    givens = common["decode"](model.masks)
+        parts |= {"symbols": pictures.symbols, "typed": TYPED, "walk": pictures.walk}
+        parts |= {"decode": pictures.decode, "encode": pictures.encode}
+    puzzle = _puzzle(document, kind, by_laws, compiled.model(), parts)
+    if not has_goal:
+        return puzzle
+    from crosshatch.families.table.goals import with_goal
+
+    return with_goal(puzzle)
+
+
+def _puzzle_of_runs(document: Document, kind: Kind, by_laws: ByLaws, bare: Board) -> Puzzle:
+    """Return the puzzle of a document whose texts of clues the core reads at once."""
+    from crosshatch.data.palette import symbols_of
+    from crosshatch.families.table.grids_of_runs import model_of_runs
+
+    alphabet = Alphabet(symbols_of(document.palette))
+    try:
+        model = model_of_runs(document, bare, alphabet)
+    except ClueError as error:
+        error.find_typos = partial(_find_typos, document)
+        raise
+    # Scenes show clues as they are written: to read those of a large puzzle takes long.
+    return _puzzle(document, kind, by_laws, model, _in_cells(alphabet, document.size), bare)
+
+
+def _find_typos(document: Document, **limits: Any) -> "Typos":
+    from crosshatch.families.table.typos_in_runs import typos_in
+
+    return typos_in(document, **limits)
+
+
+def _in_cells(alphabet: Alphabet, size: tuple[int, int]) -> dict[str, Any]:
+    """Return the parts of a puzzle whose pictures have a character for each cell."""
+    decode, encode = partial(alphabet.decode, size[0]), partial(alphabet.encode, *size)
+    return {"symbols": alphabet.symbols, "decode": decode, "encode": encode}
+
+
+def _puzzle(
+    document: Document,
+    kind: Kind,
+    by_laws: ByLaws,
+    model: "Model",
+    parts: dict[str, Any],
+    board: Board | None = None,
+) -> Puzzle:
+    """Return a puzzle; scenes are made of a board, or else of that which the laws see."""
     return Puzzle(
         document=document,
         kind=kind,
         model=model,
         check=by_laws,
-        scene=partial(_scene, by_laws, document, givens, path),
-        fixtures=fixtures_of(board),
+        scene=partial(_scene, board or by_laws, document, model, parts["decode"]),
         is_from_bottom=by_laws.is_from_bottom,
-        **common,
+        **parts,
     )
-
-
-def require_shapes(document: Document, table: Mapping[str, Any]) -> None:
-    """Refuse a size that no puzzle has, and grids of another size or with characters of no cell."""
-    colors = [letter for letter, _ in document.palette]
-    board = Board(table, {"size": document.size, "palette": colors})
-    for side, number in zip(("columns", "rows"), document.size, strict=True):
-        if not 1 <= number <= LONGEST:
-            raise ClueError(f"{side}: 1 to {LONGEST} are expected, here are {number}")
-    for part in ("givens", "picture", "progress"):
-        if grid := getattr(document, part):
-            require_shape(part, grid, *board.picture_size, cells=signs_of(board))
-    if document.overlay:
-        require_shape("overlay", document.overlay, *document.size)
 
 
 def read_by_core(by_laws: ByLaws) -> "KindPuzzle":
@@ -146,7 +176,7 @@ def table_in_core(kind: str, own: str = "") -> "KindTable":
     return kind_table(loads(own) if own else kinds.table_of(kind))
 
 
-def _require_solved(compiled: Compiled) -> None:
+def _require_solved(compiled: "Compiled") -> None:
     """Refuse a kind that the core does not solve yet, or whose pictures cannot be written."""
     _, board = compiled.makeup, compiled.board
     if board.line and compiled.path is None:
@@ -158,11 +188,16 @@ def _require_solved(compiled: Compiled) -> None:
 
 
 def _scene(
-    by_laws: ByLaws, document: Document, givens: Grid, path: "Path | None", picture: Grid | None
+    seen: ByLaws | Board,
+    document: Document,
+    model: "Model",
+    decode: "Callable[[Masks], Grid]",
+    picture: Grid | None,
 ) -> "Scene":
     from crosshatch.families.table.scene_of_table import scene
 
-    return scene(by_laws, document, givens, path, picture)
+    board = seen if isinstance(seen, Board) else seen.board
+    return scene(board, document, decode(model.masks), model.path, picture)
 
 
 def typed_in(board: Board) -> dict[str, str] | None:

@@ -11,16 +11,15 @@ from typing import TYPE_CHECKING, Any
 
 from crosshatch import kinds
 from crosshatch.data.document import Document
-from crosshatch.data.grid import UNKNOWN, Grid
+from crosshatch.data.grid import UNKNOWN, Grid, clue_texts, run_count_texts, transposed
 from crosshatch.data.on_demand import imported_on_call
 from crosshatch.engine.native import kind_table
 from crosshatch.errors import ClueError
-from crosshatch.families.by_laws import ByLaws
+from crosshatch.families.by_laws import by_laws_of, key_of_things, things_of
 from crosshatch.families.grids import random_shapes
-from crosshatch.families.plain_values import key_of_given, key_of_things, things_of, values_of
 from crosshatch.families.puzzle import Kind, Omission, Puzzle
 from crosshatch.families.table.by_table import puzzle_by_table, read_by_core, table_in_core
-from crosshatch.files.notation import COUNTS, Notation, PictureForm, Signs
+from crosshatch.files.notation import COUNTS, RUN_COUNTS, RUNS, Notation, PictureForm, Signs
 from crosshatch.files.values import Reader, list_of, read_string
 from crosshatch.laws.board import Board
 
@@ -29,6 +28,9 @@ if TYPE_CHECKING:
 
 _VERBS = "solve", "count", "check", "hint", "trace", "rate"
 _MORE_VERBS = "draw", "animate", "convert", "play"
+_VERBS_WITH_GOAL = "solve", "count", "check", "draw", "convert", "optimize"
+_ANY = {"number?": UNKNOWN, "runs": "*"}
+"""The clues of lines about which nothing is known."""
 _LINKS = "crosshatch.families.links"
 _PARTS = frozenset({"title", "picture", "progress", "overlay", "metadata"})
 
@@ -45,14 +47,14 @@ def kind_of_project(name: str) -> Kind:
             extras[key_of_things(thing)] = list_of(
                 read_string, f"rows of {sign} and . are expected"
             )
-    has_path, is_counted = "ends" in clues, "rows" in clues
+    has_path, of_lines = "ends" in clues, _clues_of_lines(table)
     if has_path:
         from crosshatch.families.table import path_spec
 
         extras |= path_spec.READERS
     notation = Notation(
-        clues=COUNTS if is_counted else "",
-        sides=Notation().sides if is_counted else (),
+        clues=of_lines,
+        sides=Notation().sides if of_lines else (),
         has_cell_clues=has_numbers,
         extras=extras,
         defaults=path_spec.DEFAULTS if has_path else {},
@@ -63,12 +65,24 @@ def kind_of_project(name: str) -> Kind:
         is_shown_in=partial(_is_shown_in, table) if extras else None,
         of_grid=partial(_of_grid, table) if "cells" in clues else None,
         in_lists=partial(_in_lists, name) if has_path else None,
-        any_clue=UNKNOWN if is_counted else "",
+        any_clue=_ANY.get(clues.get("rows", ""), ""),
         picture_form=_form(table),
         tatham=imported_on_call(f"{_LINKS}.tatham_game", name) if "tatham" in table else None,
         puzz_link=imported_on_call(f"{_LINKS}.puzz_link_kind", name) if "link" in table else None,
     )
-    return _kind(name, table, notation, _PARTS if line else _PARTS | {"givens"})
+    parts = _PARTS if line else _PARTS | {"givens"}
+    if "fewest" in table:
+        parts = frozenset({"title", "picture", "goal", "metadata"})
+    elif kinds.kind_in_colors(name) != name:
+        parts |= {"palette"}
+    return _kind(name, table, notation, parts)
+
+
+def _clues_of_lines(table: Mapping[str, Any]) -> str:
+    """Return what the clues of lines are, as formats know it; an empty text if there are none."""
+    clues = table["clues"].get("rows", "")
+    are_run_counts = any("number" in law for law in table["laws"])
+    return RUN_COUNTS if are_run_counts else {"": "", "runs": RUNS}.get(clues, COUNTS)
 
 
 def kind_of_table(table: Mapping[str, Any]) -> Kind | None:
@@ -108,16 +122,18 @@ def _kind_of(written: str) -> Kind | None:
 
 def _kind(name: str, table: Mapping[str, Any], notation: Notation, parts: frozenset[str]) -> Kind:
     clues, has_numbers = table.get("clues", {}), _has_numbers(table)
-    is_picture = bool(table.get("picture"))
+    is_picture, has_goal = bool(table.get("picture")), "goal" in parts
+    verbs = (*_VERBS, *(["scan"] if is_picture else ()), *_MORE_VERBS)
+    leaves_out = "ends" not in clues and notation.clues not in (RUNS, RUN_COUNTS)
     return Kind(
         name,
         _compile,
-        (*_VERBS, *(["scan"] if is_picture else ()), *_MORE_VERBS),
+        _VERBS_WITH_GOAL if has_goal else verbs,
         parts,
         notation,
-        random_picture=None if "ends" in clues else partial(_random_picture, table),
+        random_picture=partial(_random_picture, table) if leaves_out else None,
         sparser_is_easier=True if has_numbers else None if "cells" in clues else False,
-        omissions=None if "ends" in clues else _omissions,
+        omissions=_omissions if leaves_out else None,
         omits_lines=has_numbers and all("loop" in law for law in _laws_of_pictures(table)),
         is_made_from_pictures=is_picture,
     )
@@ -151,6 +167,10 @@ def _random_picture(
 
 
 def _clues_of(table: Mapping[str, Any], picture: Grid, keys: Mapping[str, Any]) -> Document:
+    texts = {RUNS: clue_texts, RUN_COUNTS: run_count_texts}.get(_clues_of_lines(table))
+    if texts and table["name"] in kinds.names():
+        rows, columns = texts(picture), texts(transposed(picture))
+        return Document(table["name"], rows, columns, picture=picture)
     from crosshatch.families.table.made_by_table import clues_by_table
 
     return clues_by_table(table, _compile, picture, keys)
@@ -167,7 +187,7 @@ def _of_grid(table: Mapping[str, Any], rows: Signs) -> Document | None:
 
     document = document_in(table, rows)
     if document:
-        read_by_core(_laws_of(document))
+        read_by_core(by_laws_of(document))
     return document
 
 
@@ -216,18 +236,12 @@ def _compile(document: Document) -> Puzzle:
     kind = _kind_of(own.table) if own else kind_of_project(document.kind)
     assert kind is not None
     try:
-        return puzzle_by_table(document, kind, _laws_of(document))
+        return puzzle_by_table(document, kind, by_laws_of(document))
     except ClueError as error:
+        from crosshatch.families.plain_values import key_of_given
+
         given = error.place.removeprefix("givens ")
         if not own and (key := key_of_given(document, given)):
             place = key if given in error.sentence else f"{key}, {given}"
             raise ClueError(error.sentence, place=place) from error
         raise
-
-
-def _laws_of(document: Document) -> ByLaws:
-    """Return the laws of a puzzle, which read its plain values when they are needed."""
-    if own := document.own:
-        return ByLaws(document.kind, partial(loads, own.values), own=own.table)
-    is_from_bottom = document.extra("origin") == "bottom"
-    return ByLaws(document.kind, partial(values_of, document, "givens"), is_from_bottom)

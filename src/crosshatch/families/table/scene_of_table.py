@@ -1,11 +1,13 @@
 """Scenes of puzzles by their table: its looks, the clues and things of a puzzle, a picture."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import product
-from typing import Any
+from functools import lru_cache
+from itertools import chain, product
+from typing import TYPE_CHECKING, Any
 
 from crosshatch.data.document import Document
-from crosshatch.data.grid import BLANK, STAR, UNKNOWN, Grid, in_rows
+from crosshatch.data.grid import BLANK, FILLED, STAR, UNKNOWN, Grid, in_rows
+from crosshatch.data.palette import Palette
 from crosshatch.data.phrases import cells_named
 from crosshatch.data.scene import Cell, Corner, Edge, EdgeMark, Scene, Sign, Tone, overlaid
 from crosshatch.data.sides import (
@@ -17,32 +19,31 @@ from crosshatch.data.sides import (
     edges_around,
     sides_of,
 )
-from crosshatch.engine.path import Path
-from crosshatch.families import along_edges
-from crosshatch.families.by_laws import ByLaws
-from crosshatch.families.table.pictures_of_table import SIDES, sign_off
 from crosshatch.laws.board import Board
-from crosshatch.laws.board.lattice import DOWN, LEFT, RIGHT, UP
 
-_ARROWS = {UP: "↑", RIGHT: "→", DOWN: "↓", LEFT: "←"}
+if TYPE_CHECKING:
+    from crosshatch.engine.path import Path
+
+_ARROWS = {"up": "↑", "right": "→", "down": "↓", "left": "←"}
 _LINE_TONES = {EMPTY: Tone.CLOSED, UNKNOWN: Tone.UNKNOWN}
 Labels = tuple[tuple[str, ...], ...]
 
 
 def scene(
-    by_laws: ByLaws,
+    board: Board,
     document: Document,
     givens: Grid,
-    path: Path | None,
+    path: "Path | None",
     picture: Grid | None,
 ) -> Scene:
     """Return a scene of the puzzle with a picture in it; None is only the givens."""
-    board = by_laws.board
     on_corners = path is not None and path.on_corners
     shown = givens if picture is None else closed(picture) if board.line else picture
-    cells = _Cells(board).rows(givens, shown, path)
+    cells = _Cells(board, document.palette).rows(givens, shown, path)
     edges = (*_borders(board), *(_bars(board) if path else ()))
     if path and on_corners:
+        from crosshatch.families import along_edges
+
         edges = along_edges.marked_edges(path, along_edges.encode(path, shown))
     sides = board.values.get("sides", {})
     left, right, top, bottom = (
@@ -56,8 +57,8 @@ def scene(
     has = {side: any(labels) for side, labels in (("right", right), ("bottom", bottom))}
     return Scene(
         cells=overlaid(cells, document.overlay),
-        rows=_joined(left, _labels(board, "rows", board.height)),
-        columns=_joined(top, _labels(board, "columns", board.width)),
+        rows=_joined(left, _labels(board, "rows", document.rows, board.height)),
+        columns=_joined(top, _labels(board, "columns", document.columns, board.width)),
         right=right if has["right"] else (),
         bottom=bottom if has["bottom"] else (),
         title=document.title,
@@ -79,15 +80,18 @@ def scene(
 class _Cells:
     """The cells of a puzzle as they are drawn; alike ones are made once."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, palette: Palette) -> None:
         self._board = board
+        self._colors = {letter for letter, _ in palette}
         self._looks: Mapping[str, str] = board.table.get("looks", {})
         self._states = {sign: state for state, sign in board.states.items()}
         self._first = next(iter(board.states.values()), "")
         self._kept = dict[tuple[object, ...], Cell]()
 
-    def rows(self, givens: Grid, shown: Grid, path: Path | None) -> tuple[tuple[Cell, ...], ...]:
+    def rows(self, givens: Grid, shown: Grid, path: "Path | None") -> tuple[tuple[Cell, ...], ...]:
         board = self._board
+        if not (board.things or path):
+            return self._alike_rows(givens, shown)
         every = zip("".join(givens), "".join(shown), strict=True)
         if path and path.on_corners:
             every = zip(*(UNKNOWN * board.width * board.height,) * 2, strict=True)
@@ -97,6 +101,17 @@ class _Cells:
             for cell, (given, now) in enumerate(every)
         )
         return in_rows(tuple(cells), board.width)
+
+    def _alike_rows(self, givens: Grid, shown: Grid) -> tuple[tuple[Cell, ...], ...]:
+        """Return rows of cells that only their states tell apart.
+
+        A large puzzle has few different cells, and many rows are alike before it is solved.
+        """
+        every = [*zip(givens, shown, strict=True)]
+        pairs = {row: tuple(zip(*row, strict=True)) for row in {*every}}
+        cells = {pair: self._cell(None, *pair, False) for pair in {*chain(*pairs.values())}}
+        rows = {row: tuple(map(cells.__getitem__, each)) for row, each in pairs.items()}
+        return tuple(map(rows.__getitem__, every))
 
     def _kept_cell(self, thing: tuple[str, Any] | None, given: str, now: str, is_end: bool) -> Cell:
         key = thing and (thing[0], str(thing[1])), given, now, is_end
@@ -121,15 +136,10 @@ class _Cells:
             return Cell(Tone.UNKNOWN, glyph=glyph, given=is_given)
         if now == self._first and not self._is_told_by_sign(now):
             return Cell(Tone.BLANK, glyph=glyph, given=is_given)
-        is_colored = self._looks.get("states") == "colours"
-        return Cell(
-            Tone.FILLED,
-            glyph=glyph,
-            given=is_given,
-            color=now if is_colored else "",
-            sign=None if is_colored else self._sign(now),
-            letter=now,
-        )
+        color = now if now in self._colors else ""
+        sign = None if color else self._sign(now)
+        letter = now if sign else ""
+        return Cell(Tone.FILLED, is_given, glyph, color=color, sign=sign, letter=letter)
 
     @property
     def _told(self) -> tuple[str, ...]:
@@ -137,6 +147,8 @@ class _Cells:
         return tuple(self._board.states)[:1] if self._first else ()
 
     def _line_cell(self, given: str, now: str, glyph: str, is_end: bool) -> Cell:
+        from crosshatch.families.table.pictures_of_table import sign_off
+
         off = sign_off(self._board)
         if now == off != EMPTY:
             return Cell(Tone.FILLED, glyph=glyph, given=given != UNKNOWN)
@@ -171,7 +183,10 @@ class _Cells:
     def _glyph(self, thing: str, value: Any) -> str:
         """Return the text of a thing in a cell."""
         if isinstance(value, tuple):
-            return _ARROWS[value[0]] + (UNKNOWN if value[1] is None else str(value[1]))
+            from crosshatch.laws.board.lattice import WAYS
+
+            arrow = next(_ARROWS[name] for name, way in WAYS.items() if way == value[0])
+            return arrow + (UNKNOWN if value[1] is None else str(value[1]))
         if isinstance(value, list):
             return " ".join(map(str, value)) or "0"
         if value is not None:
@@ -179,10 +194,14 @@ class _Cells:
         return UNKNOWN if "number" in self._board.takes[thing][0] else thing[:1].upper()
 
 
-def _labels(board: Board, key: str, number: int) -> Labels:
+def _labels(board: Board, key: str, texts: Sequence[str], number: int) -> Labels:
     """Return the clues of all rows, or of all columns, as they are written beside them."""
-    clues = board.clues_beside.get(key, ())
     is_runs = board.table.get("clues", {}).get(key) == "runs"
+    if is_runs and texts:
+        return tuple(
+            tuple(map(_usual_word, text.replace(",", " ").split())) or ("0",) for text in texts
+        )
+    clues = board.clues_beside.get(key, ())
     return tuple(_label(clue, is_runs) for clue in clues) or ((),) * number
 
 
@@ -192,6 +211,11 @@ def _label(clue: Any, is_runs: bool) -> tuple[str, ...]:
             return ("*",)
         return tuple(map(_run, clue)) or ("0",)
     return tuple(_number(each) for each in (clue if isinstance(clue, list | tuple) else [clue]))
+
+
+@lru_cache(4096)  # there are few different words, however many there are
+def _usual_word(word: str) -> str:
+    return word.rstrip(FILLED).lstrip("0") or "0"
 
 
 def _run(run: Any) -> str:
@@ -237,6 +261,8 @@ def _borders(board: Board) -> Iterator[Edge]:
 
 def _bars(board: Board) -> Iterator[Edge]:
     """Yield a bar for each edge that is given as one that the line does not take, cell by cell."""
+    from crosshatch.families.table.pictures_of_table import SIDES
+
     barred = set[int]()
     for name, is_there in board.values.get("givens", {}).items():
         cells = cells_named(name) or ()
@@ -245,7 +271,7 @@ def _bars(board: Board) -> Iterator[Edge]:
     seen = set[int]()
     for place, beyond in enumerate(board.lattice.beyond if barred else ()):
         around = edges_around(*divmod(place, board.width))
-        for way in (RIGHT, UP, LEFT, DOWN):
+        for way in SIDES:
             edge = board.lattice.edge(place, beyond[way]) if way in beyond else -1
             if edge in barred - seen:
                 seen.add(edge)

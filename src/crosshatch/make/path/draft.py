@@ -20,8 +20,8 @@ from crosshatch.data.phrases import counted
 from crosshatch.engine.masks import OFF, ON, OPEN, Masks
 from crosshatch.errors import ArgumentValueError, CrosshatchError
 from crosshatch.families import compile_document, from_picture
+from crosshatch.families.by_laws import LONGEST
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.families.table.by_table import LONGEST
 from crosshatch.families.table.path_spec import PathSpec, path_of
 from crosshatch.make.path.random_path import RandomPath, Size, random_path
 

@@ -1,4 +1,4 @@
-"""Nonograms that are nothing but clues in black and white, as large sets have them.
+"""Puzzles that are nothing but runs of rows and columns in one colour, as large sets have them.
 
 The core reads the clues at once. A puzzle is made of them only when somebody asks for it.
 """
@@ -12,23 +12,23 @@ from crosshatch.data.grid import FILLED, LONGEST, Picture
 from crosshatch.data.phrases import line_name
 from crosshatch.engine.native import RunGrid
 from crosshatch.errors import EngineBug
+from crosshatch.families import compile_document
 from crosshatch.families.answer_json import HeadingJson
 from crosshatch.families.grids import Alphabet
-from crosshatch.families.nonogram.family import FAMILY
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.native_file import read_mapping
-from crosshatch.files.notation import Notation
+from crosshatch.files.notation import USUAL_KIND, Notation, notation_of
 from crosshatch.files.puzzle_key import key_of_lists, key_of_mapping
 from crosshatch.laws.board.all_lines import lines_of, runs_of_lines, runs_told
 
 
-class PlainNonogram:
-    """A nonogram of which only the clues and a title are known."""
+class PlainRuns:
+    """A puzzle of which only the clues and a title are known."""
 
     def __init__(
         self, rows: Any, columns: Any, title: str = "", read: Callable[[], Puzzle] | None = None
     ) -> None:
-        """Create a nonogram of clues, each a list of numbers or anything else that a file may have.
+        """Create a puzzle of clues, each a list of numbers or anything else that a file may have.
 
         `read` reads the puzzle in full where errors need the place in a file.
         """
@@ -56,22 +56,22 @@ class PlainNonogram:
         if self._read:
             return self._read()
         keys = {"rows": self._rows, "columns": self._columns, "title": self.title}
-        return FAMILY.read(read_mapping(keys))
+        return compile_document(read_mapping(keys))
 
     @property
     def key(self) -> str:
         """The identifier of a puzzle with valid clues."""
-        return key_of_lists(FAMILY.name, self._rows, self._columns)
+        return key_of_lists(USUAL_KIND, self._rows, self._columns)
 
     @property
     def heading(self) -> HeadingJson:
         """The keys with which an answer about it begins in JSON."""
-        return {"kind": FAMILY.name, "title": self.title}
+        return {"kind": USUAL_KIND, "title": self.title}
 
     @property
     def notation(self) -> Notation:
-        """How nonograms are written in files and answers."""
-        return FAMILY.notation
+        """How such puzzles are written in files and answers."""
+        return notation_of(USUAL_KIND)
 
     def line_name(self, line: int) -> str:
         """Return the player's name for a line of the engine, which has rows before columns."""
@@ -95,17 +95,17 @@ class PlainNonogram:
         return runs_told([*self._rows, *self._columns], FILLED)
 
 
-class PlainDocument(PlainNonogram):
-    """A nonogram in a document that has nothing but clues, a title and metadata."""
+class PlainDocument(PlainRuns):
+    """A puzzle in a document that has nothing but clues, a title and metadata."""
 
     def __init__(self, document: Document, read: Callable[[], Puzzle] | None = None) -> None:
-        """Create a nonogram of a document; `read` compiles it where errors need its place."""
+        """Create a puzzle of a document; `read` compiles it where errors need its place."""
         self._document = document
         super().__init__(document.rows, document.columns, document.title, read)
 
     def _grid(self) -> RunGrid | None:
         document = self._document
-        if document.kind != FAMILY.name or any(getattr(document, part) for part in _MORE):
+        if document.kind != USUAL_KIND or any(getattr(document, part) for part in _MORE):
             return None
         if not (0 < len(document.rows) <= LONGEST and 0 < len(document.columns) <= LONGEST):
             return None
@@ -114,12 +114,12 @@ class PlainDocument(PlainNonogram):
     @cached_property
     def puzzle(self) -> Puzzle:
         """The puzzle; raises `CrosshatchError` if the clues are invalid."""
-        return self._read() if self._read else FAMILY.read(self._document)
+        return self._read() if self._read else compile_document(self._document)
 
     @property
     def key(self) -> str:
         """The identifier of a puzzle with valid clues."""
-        keys = {"kind": FAMILY.name, "rows": self._rows, "columns": self._columns}
+        keys = {"kind": USUAL_KIND, "rows": self._rows, "columns": self._columns}
         return key_of_mapping(keys)
 
     def _told(self) -> list[str] | None:

@@ -1,1 +1,0 @@
-"""Nonograms: pictures in two or more colours, with the runs of their lines as clues."""
