@@ -28,9 +28,11 @@ _LONGEST, _MOST_SIGNS = 4 * LONGEST + 200, 3
 """The most characters of a line of a picture, and its most signs: of two cells and a comment."""
 _DEEPEST = 24
 """The most blanks before a picture, some of which may be its own."""
-_SPEAKS_OF_PICTURES = re.compile(
-    r"picture|puzzle|nonogram|picross|griddler|hanjie|pixel|drawing|image", re.IGNORECASE
+_WORDS = (
+    *("picture", "puzzle", "nonogram", "picross", "griddler", "hanjie"),
+    *("pixel", "drawing", "image"),
 )
+"""What a text with pictures speaks of: as words, they are looked for faster than by a pattern."""
 _FILLED, _BLANK = "#XxOo*@■█▓●⬛", ".-_·□░○⬜"
 _LONE_ROW = re.compile(rf"[\s\"'`|,]*(?:[{_FILLED}{re.escape(_BLANK)}][ \t\"'`|,]*){{4,4096}}")
 _LONE_CELLS = str.maketrans(dict.fromkeys(_FILLED, FILLED) | dict.fromkeys(_BLANK, BLANK))
@@ -128,7 +130,7 @@ def uneven_picture_in(text: str) -> FormatError | None:
 
 def _lone_pictures(text: str) -> Iterator[tuple[int, list[str]]]:
     """Yield the rows of each picture in a text that speaks of any, and its first line."""
-    lines = text.split("\n") if _SPEAKS_OF_PICTURES.search(text) else []
+    lines = text.split("\n") if any(map(text.lower().__contains__, _WORDS)) else []
     rows = (
         (number, line if _LONE_ROW.fullmatch(line) else "") for number, line in enumerate(lines, 1)
     )
