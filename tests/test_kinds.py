@@ -6,18 +6,23 @@ import random
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import reduce
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 from running import Run
 
 import crosshatch
 from crosshatch import CrosshatchError, Limits, Status, kinds, load_many, solve
+from crosshatch.data.chance import Chance
 from crosshatch.engine.native import Search, ask, kind_table
-from crosshatch.families import compile_document
+from crosshatch.families import compile_document, every_kind
 from crosshatch.families.by_laws import ByLaws
+from crosshatch.families.puzzle import Kind
 from crosshatch.files.native_file import read_mapping
 from crosshatch.laws import Rulebook
 from crosshatch.laws.board import Board
@@ -29,6 +34,7 @@ SEARCH = Search(Limits(solutions=2))
 COUNTED = ("found", "complete", "sweeps", "looks", "passes", "conflicts", "learned", "reasons")
 LONGEST = 30
 """The most lines of a table."""
+DRAWN = [kind for kind in every_kind() if kind.random_picture]
 
 
 def toml(file: Path) -> dict[str, Any]:
@@ -114,6 +120,50 @@ def test_the_core_solves_by_the_table_of_a_kind_as_by_its_family(file: Path) -> 
         first, second = ([getattr(answer, name) for name in COUNTED] for answer in answers)
         assert first == second
         assert answers[0].solution(0) == answers[1].solution(0)
+
+
+@pytest.mark.parametrize("kind", DRAWN, ids=lambda kind: kind.name)
+@example(seed=1, width=40, height=40, density=0.05)
+@given(
+    seed=st.integers(0, 2**30),
+    width=st.integers(1, 9),
+    height=st.integers(2, 9),
+    density=st.floats(0.01, 1),
+)
+def test_a_random_picture_obeys_its_laws_and_its_clues_are_written_and_read_again(
+    kind: Kind, seed: int, width: int, height: int, density: float
+) -> None:
+    assert kind.random_picture
+    assert kind.omissions
+    drawn = kind.clues_of(kind.random_picture(width, height, density, Chance(seed)))
+    assert kind.compile(drawn).check(drawn.picture or ()) == ()
+    whole = fewer = replace(drawn, picture=None)
+    for omit in kind.omissions(whole)[seed % 3 :: 2]:
+        fewer = omit(fewer)
+    table, forms = kinds.table_of(kind.name), {"toml": fewer, "json": fewer}
+    forms |= {"tatham": whole} if "tatham" in table else {}
+    forms |= {"puzzlink": fewer, "pzprv3": fewer} if "link" in table else {}
+    for form, document in forms.items():
+        puzzle = kind.read(document)
+        again = crosshatch.loads(crosshatch.dumps(puzzle, form), format=form)
+        checks = [each.check for each in (puzzle, again) if isinstance(each.check, ByLaws)]
+        assert [checks[0].values()] * 2 == [check.values() for check in checks]
+
+
+@pytest.mark.parametrize("name", crosshatch.make.random_kinds())
+@pytest.mark.parametrize("seed", range(2))
+def test_hints_lead_to_the_solution(name: str, seed: int) -> None:
+    puzzle = crosshatch.make.random(name, 4, 4, seed=seed).puzzle
+    solution = puzzle.encode(solve(puzzle).solutions[0])
+    while step := crosshatch.hint(puzzle).step:
+        assert step.sentence
+        masks = bytearray(puzzle.model.masks)
+        for cell, mask in step.findings:
+            assert solution[cell] & mask
+            assert masks[cell] & ~mask
+            masks[cell] &= mask
+        puzzle = puzzle.knowing(bytes(masks))
+    assert puzzle.finished(puzzle.decode(puzzle.model.masks)) == puzzle.decode(solution)
 
 
 def places(value: Any, place: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:

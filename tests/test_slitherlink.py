@@ -5,16 +5,14 @@ What cannot be meant and which rules are broken is in `commands/slitherlinks.txt
 
 import json
 import re
-from dataclasses import replace
 from itertools import product
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from scenes import GOLDEN
 
 import crosshatch
-from crosshatch import Puzzle, make
+from crosshatch import Puzzle
 from crosshatch.data.chance import Chance
 from crosshatch.data.scene import EdgeMark
 from crosshatch.data.sides import STEPS, EdgePlace
@@ -32,18 +30,6 @@ FAMILY = family_called("slitherlink")
 
 def puzzle_of(*cells: str) -> Puzzle:
     return loads(json.dumps({"kind": "slitherlink", "cells": cells}))
-
-
-@pytest.mark.parametrize("form", ["tatham", "puzzlink", "pzprv3", "toml", "json"])
-@given(seed=st.integers(0, 10**6), size=st.integers(1, 6))
-def test_what_was_written_is_read_again(form: str, seed: int, size: int) -> None:
-    picture = random_loop(size, size, 0.5, Chance(seed))
-    document = FAMILY.clues_of(picture)
-    for omit in FAMILY.omissions(document)[seed % 3 :: 2] if FAMILY.omissions else ():
-        document = omit(document)
-    puzzle = FAMILY.read(replace(document, picture=None))
-    again = loads(crosshatch.dumps(puzzle, form)).document
-    assert document.cell_clues == again.cell_clues
 
 
 def drawn_lines(lines: frozenset[tuple[int, int]], side: int) -> list[str]:
@@ -138,34 +124,6 @@ def test_what_diagonals_and_corners_say_is_true_of_every_loop(
     assert puzzle.model.told.clauses
     for clause in puzzle.model.told.clauses:
         assert any((masks[cell] == ON) == is_on for cell, is_on in clause)
-
-
-@pytest.mark.parametrize("seed", range(2))
-def test_hints_lead_to_the_solution(seed: int) -> None:
-    puzzle = make.random("slitherlink", 4, 4, seed=seed).puzzle
-    solution = puzzle.encode(crosshatch.solve(puzzle).solutions[0])
-    for _ in range(200):
-        hint = crosshatch.hint(puzzle)
-        if hint.step is None:
-            break
-        assert hint.step.sentence
-        masks = bytearray(puzzle.model.masks)
-        for cell, mask in hint.step.findings:
-            assert solution[cell] & mask
-            masks[cell] &= mask
-        puzzle = puzzle.knowing(bytes(masks))
-    assert puzzle.finished(puzzle.decode(puzzle.model.masks)) == puzzle.decode(solution)
-
-
-@given(
-    width=st.integers(1, 7),
-    height=st.integers(1, 7),
-    density=st.floats(0, 1),
-    seed=st.integers(0, 2**30),
-)
-def test_random_loops_are_loops(width: int, height: int, density: float, seed: int) -> None:
-    picture = random_loop(width, height, density, Chance(seed))
-    assert () == FAMILY.compile(FAMILY.clues_of(picture)).check(picture)
 
 
 def test_the_app_is_told_what_is_on_edges_and_corners_and_at_which_side_labels_are() -> None:

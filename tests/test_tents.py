@@ -11,8 +11,7 @@ import pytest
 
 import crosshatch
 from crosshatch import CrosshatchError, make
-from crosshatch.data.chance import Chance
-from crosshatch.families import compile_document, family_called
+from crosshatch.families import compile_document
 from crosshatch.families.grids import beside_each
 from crosshatch.laws.pairs import too_many_for
 from crosshatch.logic.clauses import LawRule
@@ -93,18 +92,6 @@ def test_the_words_of_a_clause_name_trees_that_it_is_about() -> None:
                 assert not any(cells.isdisjoint(each) for each in beside)
                 named += len(trees)
         assert named
-
-
-@pytest.mark.parametrize("form", ["puzzlink", "pzprv3"])
-@pytest.mark.parametrize("size", [(1, 2), (2, 1), (1, 9), (9, 1), (6, 4), (40, 40)])
-def test_what_was_written_is_read_again(form: str, size: tuple[int, int]) -> None:
-    density = 0.05 if max(size) > 9 else 1
-    kind = family_called("tents")
-    assert kind.random_picture
-    document = kind.clues_of(kind.random_picture(*size, density, Chance(1)))
-    document = replace(document, picture=None, rows=("?", *document.rows[1:]))
-    puzzle = kind.read(document)
-    assert document == crosshatch.loads(crosshatch.dumps(puzzle, form)).document
 
 
 def test_a_count_of_256_has_no_number_in_an_address() -> None:
