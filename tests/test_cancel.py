@@ -50,9 +50,7 @@ def forever() -> None:
         pass
 
 
-def test_a_loop_that_asks_nobody_ends_when_its_scope_is_cancelled(
-    pool: ThreadPoolExecutor,
-) -> None:
+def test_a_loop_that_asks_nobody_ends_when_its_scope_is_cancelled(pool: ThreadPoolExecutor) -> None:
     scope = CancelScope()
     working = started(pool, scope, forever)
     scope.cancel()
@@ -252,9 +250,7 @@ def test_what_ends_in_time_is_not_disturbed_later(pool: ThreadPoolExecutor, seco
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
-def test_garbage_that_is_collected_meanwhile_keeps_nobody_working(
-    pool: ThreadPoolExecutor,
-) -> None:
+def test_garbage_that_is_collected_meanwhile_keeps_nobody_working(pool: ThreadPoolExecutor) -> None:
     def collect(_phase: str, _facts: object) -> None:
         sum(range(100))
 

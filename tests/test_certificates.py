@@ -110,9 +110,7 @@ def test_certificates_of_many_puzzles_are_accepted(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "path",
-    cases(EXAMPLES[: -len(LARGE)], EXAMPLES[-len(LARGE) :]),
-    ids=lambda path: path.stem,
+    "path", cases(EXAMPLES[: -len(LARGE)], EXAMPLES[-len(LARGE) :]), ids=lambda path: path.stem
 )
 def test_certificates_of_examples_are_accepted(path: Path, tmp_path: Path) -> None:
     puzzle = crosshatch.load(path)

@@ -63,9 +63,7 @@ REPEATED = [
 
 
 @pytest.mark.parametrize("clauses", [DISTINCT, REPEATED], ids=["distinct", "repeated"])
-def test_just_what_follows_is_deduced_and_from_as_little_as_it_takes(
-    clauses: list[Clause],
-) -> None:
+def test_just_what_follows_is_deduced_and_from_as_little_as_it_takes(clauses: list[Clause]) -> None:
     seen = Counter[str]()
     for clause, each in product(clauses, product((OFF, ON, OPEN), repeat=3)):
         model, masks = Model(bytes([OPEN]) * 3, (), (clause,)), bytes(each)

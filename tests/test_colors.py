@@ -54,8 +54,7 @@ def spelled(told: Puzzle, words: Sequence[Sequence[int]]) -> set[Grid]:
 @given(
     st.lists(
         st.one_of(
-            st.just(STAR),
-            st.builds(Part, st.sampled_from([1, 2, 12, None]), st.integers(1, 3)),
+            st.just(STAR), st.builds(Part, st.sampled_from([1, 2, 12, None]), st.integers(1, 3))
         ),
         max_size=5,
     )

@@ -76,10 +76,7 @@ WRITTEN = {format.name for format in FORMATS if format.write}
     ],
 )
 def test_names_are_completed(
-    answer: Answer,
-    complete: Callable[[Answer, str], set[str]],
-    words: str,
-    completed: set[str],
+    answer: Answer, complete: Callable[[Answer, str], set[str]], words: str, completed: set[str]
 ) -> None:
     assert completed
     assert completed == complete(answer, words)

@@ -27,12 +27,7 @@ from scenes import (
     titled,
 )
 
-from crosshatch.data.scene import (
-    Cell,
-    Scene,
-    Tone,
-    cells_only,
-)
+from crosshatch.data.scene import Cell, Scene, Tone, cells_only
 from crosshatch.data.sides import Sides
 from crosshatch.render.figure import fonts, png
 from crosshatch.render.figure.colors import (

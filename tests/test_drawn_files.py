@@ -55,10 +55,7 @@ from crosshatch.data.sides import Sides, edges_around, edges_at
 from crosshatch.errors import CrosshatchError
 from crosshatch.render import text
 from crosshatch.render.figure import html, pdf, png, svg
-from crosshatch.render.figure.colors import (
-    THEMES,
-    Ink,
-)
+from crosshatch.render.figure.colors import THEMES, Ink
 from crosshatch.render.figure.drawing import drawing_of
 from crosshatch.render.figure.fonts import font_file, font_for
 from crosshatch.render.figure.layout import lay_out
@@ -185,10 +182,7 @@ def test_western_letters_are_drawn_wherever_crosshatch_is() -> None:
     ("draw", "sentence"),
     [
         (lambda: png.draw(SOLVED_CARD, 1000), r"^a picture of [\d,]+ by [\d,]+ pixels is too"),
-        (
-            lambda: png.draw(SOLVED_CARD, None, "blue"),
-            "^'blue' is none of the themes dark, light$",
-        ),
+        (lambda: png.draw(SOLVED_CARD, None, "blue"), "^'blue' is none of the themes dark, light$"),
     ],
 )
 def test_too_many_pixels_and_other_themes_are_refused(

@@ -134,8 +134,7 @@ def test_what_asks_is_found(asks: Callable[[str], Iterator[str]], program: str, 
 
 @pytest.mark.parametrize("asks", [comparisons, paths])
 @pytest.mark.parametrize(
-    "program",
-    ['Document("nonogram")', "len({f.kind.name}) > 1", 'x == "a"', "path = self.path"],
+    "program", ['Document("nonogram")', "len({f.kind.name}) > 1", 'x == "a"', "path = self.path"]
 )
 def test_anything_else_is_allowed(asks: Callable[[str], Iterator[str]], program: str) -> None:
     assert [] == [*asks(program)]

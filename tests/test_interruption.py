@@ -306,12 +306,7 @@ def started(*words: str, **settings: str) -> subprocess.Popen[str]:
 @needs_signals
 @pytest.mark.parametrize(
     "module",
-    [
-        "crosshatch.engine.interrupt",
-        "crosshatch._engine",
-        "typer",
-        "crosshatch.cli._verdict",
-    ],
+    ["crosshatch.engine.interrupt", "crosshatch._engine", "typer", "crosshatch.cli._verdict"],
 )
 def test_ctrl_c_during_an_import_is_one_word(tmp_path: Path, module: str) -> None:
     (tmp_path / "sitecustomize.py").write_text(PRESS_AT_IMPORT)

@@ -156,10 +156,7 @@ def test_small_puzzles_have_the_best_of_all_pictures(most: bool) -> None:
 
 
 @settings(max_examples=20)
-@given(
-    st.tuples(*[st.text("#.", min_size=5, max_size=5)] * 6),
-    st.booleans(),
-)
+@given(st.tuples(*[st.text("#.", min_size=5, max_size=5)] * 6), st.booleans())
 def test_a_program_never_makes_a_picture_at_hand_worse(picture: Grid, most: bool) -> None:
     answer = ask(*counts(picture), most=most, given=picture)
     goal: Any = "max" if most else "min"

@@ -89,11 +89,7 @@ def test_all_that_has_a_floor_is_there() -> None:
     ("file", "text", "sentence"),
     [
         ("canvas/ink", 'import { app } from "../app.js";', "canvas/ink imports app"),
-        (
-            "game/board",
-            'import {\n  at,\n} from "../ui/a.js";',
-            "game/board imports ui/a",
-        ),
+        ("game/board", 'import {\n  at,\n} from "../ui/a.js";', "game/board imports ui/a"),
         ("screens/home", 'import "../dialogs/help.js";', "screens/home imports dialogs/help"),
         ("client/ask", 'await import("../main.js");', "client/ask imports main"),
         ("play/tools", 'export { put } from "../make/panel.js";', "play/tools imports make/panel"),

@@ -82,11 +82,7 @@ def test_examples(name: str) -> None:
 
 @pytest.mark.skipif(not TRACKS.exists(), reason="the puzzles of others are not beside the checkout")
 @pytest.mark.parametrize(
-    "name",
-    cases(
-        ["sgt_8x8de.txt"],
-        ["few_pieces.jsonl", "sgt_10x10dt.txt", "sgt_15x15dh.txt"],
-    ),
+    "name", cases(["sgt_8x8de.txt"], ["few_pieces.jsonl", "sgt_10x10dt.txt", "sgt_15x15dh.txt"])
 )
 def test_puzzles_of_others(name: str) -> None:
     assert 8 <= sum(1 for puzzle in tracks_in(name) if require_equal_formulas(puzzle))

@@ -58,10 +58,7 @@ def test_the_page_is_given_as_what_it_is() -> None:
 
 @pytest.mark.parametrize("is_built", [False, True])
 def test_the_page_gets_the_engine_if_it_is_built(
-    page: Path,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-    is_built: bool,
+    page: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, is_built: bool
 ) -> None:
     (page / page_files.FIRST).write_text(f"<head>\n    {page_files.CHARSET}")
     if is_built:

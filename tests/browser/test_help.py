@@ -62,11 +62,7 @@ CHECKED = [
         [[(5, 0), (5, 1)]],
         ["Row 6 cannot be completed: 2 cells stand together, the clue is 1."],
     ),
-    (
-        TENTS,
-        [[(0, 0)], [(0, 1)]],
-        ["Touching: the tents at row 1, column 1 and row 1, column 2."],
-    ),
+    (TENTS, [[(0, 0)], [(0, 1)]], ["Touching: the tents at row 1, column 1 and row 1, column 2."]),
     (
         FENCE,
         [[corner((2, 0)), corner((2, 2))], [corner((2, 1)), corner((3, 1))]],

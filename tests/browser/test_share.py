@@ -83,9 +83,7 @@ def test_pictures_and_files_are_saved_in_formats_as_people_know_them(
         assert saved[name].stem == "heart"
         assert saved[name].stat().st_size
     assert saved["Save"].suffix == ".non"
-    keys = hands.page.evaluate(
-        "async () => (await import('./page/app.js')).app.game.puzzle.keys",
-    )
+    keys = hands.page.evaluate("async () => (await import('./page/app.js')).app.game.puzzle.keys")
     asked = json.dumps({"puzzle": keys, "as": "png", "blank": True}).encode()
     expected = Image.open(BytesIO(answer("draw", asked).content)).convert("RGB")
     drawn = Image.open(saved["PNG"]).convert("RGB")
