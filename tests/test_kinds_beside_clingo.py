@@ -25,7 +25,7 @@ plain = pytest.importorskip("bench._plain", reason="needs clingo, of the extra d
 models = pytest.importorskip("bench._plain_models", reason="needs clingo, of the extra dev")
 
 LARGEST = 6
-MOST = 300
+MOST = 100
 """The number of solutions from which on only their number is compared, as far as this."""
 BLOCK, BLOCKS, OFTEN = 100, 20, 1
 """The number of puzzles of a case, the number of cases, and how many of them are always tried."""

@@ -13,6 +13,8 @@ from running import ROOT
 
 import crosshatch
 
+pytestmark = pytest.mark.exhaustive
+
 BUILD = ROOT / "packages" / "paper" / "build.py"
 
 
@@ -34,7 +36,6 @@ def test_the_machine_is_named_as_in_the_benchmarks(files: dict[str, bytes]) -> N
     assert f"{machine()}\n" == files["times/machine.txt"].decode()
 
 
-@pytest.mark.exhaustive
 def test_only_times_differ_when_it_is_made_again(files: dict[str, bytes], tmp_path: Path) -> None:
     again = made(tmp_path / "again.zip")
     assert files.keys() == again.keys()

@@ -62,18 +62,17 @@ def test_the_only_place_of_a_tree_is_told_before_the_room_of_a_line() -> None:
 
 
 def test_a_camp_with_rows_for_columns_is_rated_alike() -> None:
-    for seed in (3, 120):
-        made = make.random("tents", 15, 15, difficulty="easy", seed=seed)
-        document = made.puzzle.document
-        turned = replace(
-            document,
-            rows=document.columns,
-            columns=document.rows,
-            picture=None,
-            extras=(("trees", tuple(map("".join, zip(*document.extra("trees"), strict=True)))),),
-        )
-        one, other = (crosshatch.rate(compile_document(each)) for each in (document, turned))
-        assert (one.word, one.sort, one.number) == (other.word, other.sort, other.number)
+    made = make.random("tents", 15, 15, difficulty="easy", seed=3)
+    document = made.puzzle.document
+    turned = replace(
+        document,
+        rows=document.columns,
+        columns=document.rows,
+        picture=None,
+        extras=(("trees", tuple(map("".join, zip(*document.extra("trees"), strict=True)))),),
+    )
+    one, other = (crosshatch.rate(compile_document(each)) for each in (document, turned))
+    assert (one.word, one.sort, one.number) == (other.word, other.sort, other.number)
 
 
 def test_the_page_learns_what_stands_in_the_cells() -> None:

@@ -6,7 +6,7 @@ import pytest
 from running import ROOT
 
 from browser.hands import HEART, Hands, Visit, corner, expect, runs
-from browser.test_play import FENCE, TENTS
+from browser.test_play import FENCE
 from browser.ways import Keys
 from crosshatch import Acceptance, check_certificate, load
 
@@ -54,7 +54,6 @@ def last_step(hands: Hands) -> int:
     return int(step.get_attribute("max") or 0)
 
 
-LOOP = [(1, 0), (0, 0), (0, 1), (1, 1), (1, 0)]
 CHECKED = [
     ("Heart", [[(0, 3), (0, 3)]], []),
     (
@@ -62,16 +61,10 @@ CHECKED = [
         [[(5, 0), (5, 1)]],
         ["Row 6 cannot be completed: 2 cells stand together, the clue is 1."],
     ),
-    (TENTS, [[(0, 0)], [(0, 1)]], ["Touching: the tents at row 1, column 1 and row 1, column 2."]),
     (
         FENCE,
         [[corner((2, 0)), corner((2, 2))], [corner((2, 1)), corner((3, 1))]],
         ["Branch at the top left of row 3, column 2: at least 3 lines meet."],
-    ),
-    (
-        "Tramway",
-        [LOOP[:3], LOOP[2:]],
-        ["Loop through row 1, column 1: the track comes back to where it was."],
     ),
     (
         "Tramway",
@@ -82,7 +75,7 @@ CHECKED = [
         ],
     ),
 ]
-"""Puzzles, what is drawn on them, and the mistakes of kinds that a check names, each once."""
+"""Puzzles of cells, edges and a path, what is drawn on them, and what a check names."""
 
 
 def test_check_names_broken_rules_and_no_more(play: Visit) -> None:
