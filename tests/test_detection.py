@@ -244,7 +244,7 @@ SLOW = {
 @pytest.mark.parametrize("part", ["1/", "(1,"])
 def test_a_large_text_is_searched_beyond_its_beginning_a_few_times_only(part: str) -> None:
     searches = in_python(SEARCHED, part).out.splitlines()
-    assert 0 < len(searches) <= 6, "\n".join(searches)
+    assert 0 < len(searches) <= 7, "\n".join(searches)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="processor time is not limited there")
