@@ -82,7 +82,7 @@ def row(name: str, puzzles: dict[str, Puzzle], rows: list[Row]) -> Row:
         assert all(map(decided, outcomes)), f"{title}: not decided in {SECONDS} s"
         answers = [pictures(puzzle, outcome) for outcome in outcomes]
         if name not in SETS and title not in NOT_DECIDED:
-            answers.append(cadical.solve(*clues(puzzle.document)).solutions)
+            answers.append(cadical.solve(*clues(puzzle.document)).pictures)
             beside += 1
         require_agreement(title, puzzle, answers)
         unique += len(answers[0]) == 1

@@ -176,9 +176,9 @@ def peer_seconds(name: str, sample: Grids, most: bool, ours: Measured) -> list[f
     for number, grid in enumerate(sample):
         rows, columns = ([int(count) for count in side[0]] for side in _grids.runs(grid[None]))
         answer = programs.best_by_program(PEERS[name], rows, columns, most=most)
-        assert answer.picture, f"{name} has found nothing"
+        assert answer.pictures, f"{name} has found nothing"
         assert answer.proved, f"{name} has come to no end"
-        picture = np.array([[cell == "#" for cell in row] for row in answer.picture])
+        picture = np.array([[cell == "#" for cell in row] for row in answer.pictures[0]])
         after = np.array([ours.after[number]])
         _grids.require_right(grid[None], picture[None], after, most=most)
         seconds.append(answer.seconds)

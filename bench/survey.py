@@ -95,14 +95,13 @@ def row(name: str, puzzle: Puzzle, sides: list[Side | None], chosen: SimpleNames
 def by_cadical(encoding: cadical.Encoding, puzzle: Puzzle, seconds: float) -> Answer:
     """Return the answer of CaDiCaL."""
     answer = cadical.solve_within(*clues(puzzle.document), encoding, seconds)
-    return Answer(len(answer.solutions) if answer.complete else None, answer.seconds)
+    return Answer(len(answer.pictures) if answer.proved else None, answer.seconds)
 
 
 def by_cp_sat(puzzle: Puzzle, seconds: float) -> Answer:
     """Return the answer of CP-SAT."""
     answer = cp_sat.solve(*clues(puzzle.document), seconds)
-    found = len(answer.pictures)
-    return Answer(found if answer.complete or found == 2 else None, answer.seconds)
+    return Answer(len(answer.pictures) if answer.proved else None, answer.seconds)
 
 
 def nonogrid() -> Side | None:

@@ -139,5 +139,5 @@ def test_a_table_can_have_each_puzzle(run: Run, tmp_path: Path) -> None:
 def test_a_solver_without_limits_of_its_own_is_ended() -> None:
     cadical = pytest.importorskip("crosshatch.running.comparison.cadical")
     answer = cadical.solve_within([[1]], [[1]], "tight", 0)
-    assert ([], False) == (answer.solutions, answer.complete)
-    assert [("#",)] == cadical.solve_within([[1]], [[1]], "tight", 60).solutions
+    assert ((), False) == (answer.pictures, answer.proved)
+    assert (("#",),) == cadical.solve_within([[1]], [[1]], "tight", 60).pictures

@@ -15,10 +15,10 @@ def test_nothing_is_denied_that_another_program_finds(seed: int) -> None:
     document = puzzle.document
     peer = solve_by_peer(lengths(document.rows), lengths(document.columns))
     result = crosshatch.solve(puzzle, known=True)
-    assert len(peer.solutions) == len(result.solutions)
+    assert len(peer.pictures) == len(result.solutions)
     assert result.known is not None
     known = "".join(result.known)
-    for solution in peer.solutions:
+    for solution in peer.pictures:
         cells = zip(known, "".join(solution), strict=True)
         assert all(cell in (UNKNOWN, found) for cell, found in cells)
 

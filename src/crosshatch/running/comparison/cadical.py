@@ -16,9 +16,11 @@ import subprocess
 import sys
 import time
 from collections.abc import Generator, Iterator, Sequence
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from pysat.solvers import Solver, SolverNames
+
+from crosshatch.running.comparison.methods import MethodAnswer
 
 SOLVER = max((name for name in vars(SolverNames) if name.startswith("cadical")), key=str)
 """The newest CaDiCaL that python-sat has, by its name there: `cadical300` is 3.0.0."""
@@ -28,21 +30,12 @@ Encoding = Literal["plain", "tight"]
 Clause = list[int]
 
 
-class CadicalAnswer(NamedTuple):
-    """Solutions found, two at the most, and the time inside the solver."""
-
-    solutions: list[tuple[str, ...]]
-    seconds: float
-    complete: bool = True
-    """False if a limit came before two were found, or it was proved that there are fewer."""
-
-
 def solve_within(
     rows: Sequence[Sequence[int]],
     columns: Sequence[Sequence[int]],
     encoding: Encoding,
     seconds: float | None,
-) -> CadicalAnswer:
+) -> MethodAnswer:
     """Look for two solutions within some seconds.
 
     The solver knows no limit of time, so it then has a process of its own, which is ended.
@@ -61,20 +54,17 @@ def solve_within(
             check=True,
         )
     except subprocess.TimeoutExpired:
-        return CadicalAnswer([], seconds, complete=False)
+        return MethodAnswer((), False, seconds)
     pictures, spent = json.loads(done.stdout)
-    found = [tuple(picture) for picture in pictures]
-    return (
-        CadicalAnswer(found, spent)
-        if spent <= seconds
-        else CadicalAnswer([], seconds, complete=False)
-    )
+    if spent > seconds:
+        return MethodAnswer((), False, seconds)
+    return MethodAnswer(tuple(map(tuple, pictures)), True, spent)
 
 
 def answer_stdin() -> None:
-    """CadicalAnswer the question on standard input: rows, columns and the encoding."""
+    """Answer the question on standard input: rows, columns and the encoding."""
     answer = solve(*json.load(sys.stdin))
-    print(json.dumps([answer.solutions, answer.seconds]))
+    print(json.dumps([answer.pictures, answer.seconds]))
 
 
 _START = 5.0
@@ -83,7 +73,7 @@ _START = 5.0
 
 def solve(
     rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]], encoding: Encoding = "tight"
-) -> CadicalAnswer:
+) -> MethodAnswer:
     """Look for two solutions, as a proof of uniqueness does."""
     width, height = len(columns), len(rows)
     solutions: list[tuple[str, ...]] = []
@@ -100,7 +90,7 @@ def solve(
             picture = "".join("#" if cell > 0 else "." for cell in cells)
             starts = range(0, width * height, width)
             solutions.append(tuple(picture[start : start + width] for start in starts))
-    return CadicalAnswer(solutions, seconds)
+    return MethodAnswer(tuple(solutions), True, seconds)
 
 
 def encoded(

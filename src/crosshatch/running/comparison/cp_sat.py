@@ -12,43 +12,35 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from crosshatch.data.grid import BLANK, FILLED, Grid
-
-
-class CpSatAnswer(NamedTuple):
-    """The solutions found, two at most, whether there are no others, and the time."""
-
-    pictures: tuple[Grid, ...]
-    complete: bool
-    seconds: float
-
+from crosshatch.running.comparison.methods import MethodAnswer
 
 Sides = tuple[Sequence[Sequence[int]], Sequence[Sequence[int]]]
 """The lengths of the runs in the rows and in the columns."""
 
 
-def solve_all(puzzles: Sequence[Sides], seconds: float | None) -> Iterator[CpSatAnswer]:
+def solve_all(puzzles: Sequence[Sides], seconds: float | None) -> Iterator[MethodAnswer]:
     """Look for two solutions of each puzzle, with a limit of seconds for each."""
     command = [sys.executable, "-c", f"from {__name__} import answer_stdin; answer_stdin()"]
     question = json.dumps([puzzles, seconds])
     done = subprocess.run(
         command, input=question, stdout=subprocess.PIPE, encoding="utf-8", check=True
     )
-    for pictures, complete, spent in json.loads(done.stdout):
-        yield CpSatAnswer(tuple(map(tuple, pictures)), complete, spent)
+    for pictures, proved, spent in json.loads(done.stdout):
+        yield MethodAnswer(tuple(map(tuple, pictures)), proved, spent)
 
 
 def answer_stdin() -> None:
-    """CpSatAnswer the question on standard input: rows and columns of puzzles, and the limit."""
+    """Answer the question on standard input: rows and columns of puzzles, and the limit."""
     puzzles, seconds = json.load(sys.stdin)
-    print(json.dumps([solve(rows, columns, seconds) for rows, columns in puzzles]))
+    answers = (solve(rows, columns, seconds) for rows, columns in puzzles)
+    print(json.dumps([[each.pictures, each.proved, each.seconds] for each in answers]))
 
 
 def solve(
     rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]], seconds: float | None = None
-) -> CpSatAnswer:
+) -> MethodAnswer:
     """Look for two solutions, as a proof of uniqueness does, in this process."""
     from ortools.sat.python import cp_model
 
@@ -66,13 +58,13 @@ def solve(
         status = solver.solve(model)
         spent += time.perf_counter() - start
         if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-            return CpSatAnswer(tuple(pictures), status == cp_model.INFEASIBLE, spent)
+            return MethodAnswer(tuple(pictures), status == cp_model.INFEASIBLE, spent)
         values = [[bool(solver.value(cell)) for cell in row] for row in grid]
         pictures.append(tuple("".join(FILLED if on else BLANK for on in row) for row in values))
         # The next one differs in a cell.
         pairs = [pair for row in zip(grid, values, strict=True) for pair in zip(*row, strict=True)]
         model.add_bool_or(~cell if on else cell for cell, on in pairs)
-    return CpSatAnswer(tuple(pictures), False, spent)
+    return MethodAnswer(tuple(pictures), True, spent)
 
 
 def automaton(runs: Sequence[int]) -> tuple[list[int], list[tuple[int, int, int]]]:

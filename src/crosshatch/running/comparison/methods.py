@@ -142,9 +142,7 @@ def _by_program(
         )
         most = document.goal == "max"
         program: programs.Solve = getattr(programs, name)
-        answer = programs.best_by_program(program, rows, columns, most=most, seconds=seconds)
-        pictures = (answer.picture,) if answer.picture else ()
-        yield MethodAnswer(pictures, answer.proved, answer.seconds)
+        yield programs.best_by_program(program, rows, columns, most=most, seconds=seconds)
 
 
 def _lengths(puzzle: Puzzle, name: str) -> tuple[list[list[int]], list[list[int]]]:
@@ -168,8 +166,7 @@ def _by_cadical(
 
     for puzzle in puzzles:
         sides = _lengths(puzzle, f"cadical-{encoding}")
-        answer = cadical.solve_within(*sides, encoding, seconds)
-        yield MethodAnswer(tuple(answer.solutions), answer.complete, answer.seconds)
+        yield cadical.solve_within(*sides, encoding, seconds)
 
 
 def _cadical_version() -> str:
@@ -181,9 +178,7 @@ def _cadical_version() -> str:
 def _by_cp_sat(puzzles: Sequence[Puzzle], seconds: float | None) -> Iterator[MethodAnswer]:
     from crosshatch.running.comparison import cp_sat
 
-    for answer in cp_sat.solve_all([_lengths(puzzle, "cp-sat") for puzzle in puzzles], seconds):
-        proved = answer.complete or len(answer.pictures) == 2
-        yield MethodAnswer(answer.pictures, proved, answer.seconds)
+    yield from cp_sat.solve_all([_lengths(puzzle, "cp-sat") for puzzle in puzzles], seconds)
 
 
 SEARCHES = (

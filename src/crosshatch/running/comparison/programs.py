@@ -9,9 +9,10 @@ what HiGHS says of itself; to write the model down is left out.
 import warnings
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any
 
-from crosshatch.data.grid import BLANK, FILLED, Grid
+from crosshatch.data.grid import BLANK, FILLED
+from crosshatch.running.comparison.methods import MethodAnswer
 
 with warnings.catch_warnings():
     # PuLP takes a solver whose import warns for one that is missing.
@@ -22,14 +23,6 @@ Solve = Callable[[Any, float | None], float]
 """Solves a problem within some seconds, and returns those that it took."""
 
 
-class ProgramAnswer(NamedTuple):
-    """The best picture that was found, whether that is proved, and the time."""
-
-    picture: Grid | None
-    proved: bool
-    seconds: float
-
-
 def best_by_program(
     solve: Solve,
     rows: Sequence[int | None],
@@ -37,7 +30,7 @@ def best_by_program(
     *,
     most: bool,
     seconds: float | None = None,
-) -> ProgramAnswer:
+) -> MethodAnswer:
     """Return the picture with the fewest or most filled cells that has these numbers of runs."""
     with warnings.catch_warnings():
         # PuLP 4 is to have other names for what is used here.
@@ -52,7 +45,7 @@ def _best(
     *,
     most: bool,
     seconds: float | None,
-) -> ProgramAnswer:
+) -> MethodAnswer:
     problem = pulp.LpProblem("magnitude", pulp.LpMaximize if most else pulp.LpMinimize)
     cells = [
         [pulp.LpVariable(f"{row}_{column}", cat="Binary") for column in range(len(columns))]
@@ -67,11 +60,11 @@ def _best(
     took = solve(problem, seconds)
     is_best = problem.sol_status == pulp.LpSolutionOptimal
     if problem.sol_status not in (pulp.LpSolutionOptimal, pulp.LpSolutionIntegerFeasible):
-        return ProgramAnswer(None, problem.status == pulp.LpStatusInfeasible, took)
+        return MethodAnswer((), problem.status == pulp.LpStatusInfeasible, took)
     picture = tuple(
         "".join(FILLED if round(each.value()) else BLANK for each in row) for row in cells
     )
-    return ProgramAnswer(picture, is_best, took)
+    return MethodAnswer((picture,), is_best, took)
 
 
 def _pairs(problem: Any, line: Sequence[Any]) -> list[Any]:
