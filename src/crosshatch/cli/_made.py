@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from crosshatch.cli import _files
 from crosshatch.cli._file_names import STANDARD_STREAM
@@ -16,7 +16,6 @@ from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.help.rating import rate
 
 if TYPE_CHECKING:
-    from crosshatch.cli.json_types import MadeTotalsJson
     from crosshatch.data.document import Format
     from crosshatch.families.puzzle import Puzzle
     from crosshatch.make import Made
@@ -192,9 +191,7 @@ def _left_out(left: "Counter[str]", number: int, *, some: bool) -> str:
 def _print_one(made: "Made", out: str | None, *, json: bool, quiet: bool) -> None:
     """Print one puzzle: its picture, and what is proved."""
     if json:
-        facts = made.as_json()
-        facts["out"] = out
-        show_json(facts)
+        show_json(made.as_json(), out=out)
         return
     if quiet:
         print(made, file=sys.stderr)
@@ -224,9 +221,8 @@ def _print_all(
     if json:
         for one in made:
             show_json(one.as_json())
-        totals: dict[str, Any] = {"puzzles": len(kept), "left_out": left.total(), **counts}
-        totals["seconds"] = round(seconds, 6)
-        show_json({"summary": cast("MadeTotalsJson", totals)})
+        totals = {"puzzles": len(kept), "left_out": left.total(), **counts}
+        show_json(summary={**totals, "seconds": round(seconds, 6)})
         return
     words = [
         f"{counted(number, _NOUNS[done]) if done in _NOUNS else format(number, ',')} {done}"

@@ -341,9 +341,8 @@ class Report(ABC, Generic[AnswerT]):
 
         number, elapsed = len(self._statuses), perf_counter() - self._started
         if self._json:
-            totals: dict[str, Any] = {"puzzles": number, **+self._totals}
-            totals |= {"seconds": round(self._seconds, 6), "elapsed": round(elapsed, 6)}
-            show_json({"summary": totals})
+            spent = {"seconds": round(self._seconds, 6), "elapsed": round(elapsed, 6)}
+            show_json(summary={"puzzles": number, **+self._totals, **spent})
         else:
             parts = ", ".join(
                 f"{count:,} {label}" for label, count in self._labels.items() if count

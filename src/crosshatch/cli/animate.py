@@ -105,13 +105,11 @@ def animate(
     _files.write_bytes(out, made.content)
     if json:
         show_json(
-            {
-                **puzzle.as_json(),
-                "out": out,
-                "status": result.status,
-                "frames": made.frames,
-                "seconds": made.seconds,
-            }
+            puzzle.as_json(),
+            out=out,
+            status=result.status,
+            frames=made.frames,
+            seconds=made.seconds,
         )
     return status
 

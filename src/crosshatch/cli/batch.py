@@ -82,15 +82,8 @@ def batch(
             shown.close()
     elapsed = perf_counter() - started
     if json:
-        show_json(
-            {
-                "summary": {
-                    "complete": not interrupted,
-                    **run.summary.as_json(),
-                    "elapsed": round(elapsed, 6),
-                }
-            }
-        )
+        totals = {"complete": not interrupted, **run.summary.as_json()}
+        show_json(summary={**totals, "elapsed": round(elapsed, 6)})
     else:
         print(_summary_text(run.summary, elapsed, "rating" if verb == "rate" else "engine"))
     if interrupted:

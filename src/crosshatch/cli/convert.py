@@ -59,9 +59,7 @@ def convert(
         complain(sentence)
     lost = _files.lost_from(chosen, documents)
     if json and documents:
-        show_json(
-            {"format": chosen.name, "puzzles": len(documents), "bad": len(refusals), "lost": lost}
-        )
+        show_json(format=chosen.name, puzzles=len(documents), bad=len(refusals), lost=lost)
     else:
         _files.complain_of_lost(chosen, lost)
     return Exit.BAD_INPUT if refusals else Exit.DONE

@@ -37,7 +37,7 @@ def count(
     if puzzle is None:
         unread = Unread(document)
         if json:
-            show_json({**named, **unread.as_json()})
+            show_json(named, unread.as_json())
         else:
             print(emphasized(str(unread)))
         return Exit.LIMIT_REACHED
@@ -56,7 +56,7 @@ def count(
     finally:
         shown.close()
     if json:
-        show_json({**named, **result.as_json()})
+        show_json(named, result.as_json())
     else:
         if result.known:
             show_cells(puzzle, result.known)

@@ -138,13 +138,11 @@ def draw(
         print(suited_drawing(renderer.draw(scene, cell_size, theme).decode()), end="")
     if json:
         show_json(
-            {
-                **puzzle.as_json(),
-                "out": out,
-                "rows": scene.rows,
-                "columns": scene.columns,
-                "picture": text.plain(scene.abreast[-1]).splitlines(),
-            }
+            puzzle.as_json(),
+            out=out,
+            rows=scene.rows,
+            columns=scene.columns,
+            picture=text.plain(scene.abreast[-1]).splitlines(),
         )
     return status
 
@@ -237,13 +235,11 @@ def _draw_sheet(
         _files.write_bytes(out, booklet.content)
     if json:
         show_json(
-            {
-                "out": out,
-                "title": printing.title,
-                "paper": printing.paper,
-                "pages": booklet.pages,
-                "puzzles": [*_puzzles_json(sheets, booklet)],
-            }
+            out=out,
+            title=printing.title,
+            paper=printing.paper,
+            pages=booklet.pages,
+            puzzles=[*_puzzles_json(sheets, booklet)],
         )
     elif out != STANDARD_STREAM:
         pages = counted(booklet.pages, "page")

@@ -13,7 +13,7 @@ def formats(json: _options.Json = False) -> int:
     from crosshatch.files.formats import FORMATS
 
     if json:
-        show_json({"formats": [format.as_json() for format in FORMATS]})
+        show_json(formats=[format.as_json() for format in FORMATS])
         return Exit.DONE
     rows = [
         (

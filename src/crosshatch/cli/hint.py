@@ -124,7 +124,7 @@ def hint(
             limits = Limits(conflicts=budget, seconds=clock.left)
             wrong = find_wrong_cells(puzzle, known, limits=limits)
     if json:
-        show_json({**puzzle.as_json(), **found.as_json(), **wrong.as_json()})
+        show_json(puzzle.as_json(), found.as_json(), wrong.as_json())
         return _status(found)
     if found.step and line_only:
         _show_place(known, found.step)

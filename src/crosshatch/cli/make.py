@@ -42,14 +42,12 @@ def show_given(source: Source, target: Target, *, json: bool) -> int:
     rating = rate(given, limits=Limits(seconds=RATING_SECONDS))
     if json:
         show_json(
-            {
-                **given.as_json(),
-                "status": "unique",
-                **rating.grade(),
-                "given": cells,
-                "givens": list(givens),
-                "out": target.out if is_written else None,
-            }
+            given.as_json(),
+            status="unique",
+            **rating.grade(),
+            given=cells,
+            givens=list(givens),
+            out=target.out if is_written else None,
         )
     elif target.out != STANDARD_STREAM:
         show_picture(given.scene(None))

@@ -121,7 +121,7 @@ def optimize(
     for sentence in refusals:
         complain(sentence)
     if json:
-        show_json({**tally.as_json(), "goal": settings["goal"], "method": method})
+        show_json(tally.as_json(), goal=settings["goal"], method=method)
     else:
         print(tally, file=sys.stderr)
     if tally.interrupted:
@@ -235,7 +235,7 @@ def improve_single(
     _files.write_bytes(out, encoded)
     tally.elapsed = perf_counter() - started
     if json:
-        show_json({**tally.as_json(), "goal": tally.goal or "min"})
+        show_json(tally.as_json(), goal=tally.goal or "min")
     else:
         print(tally, file=sys.stderr)
     return worst(statuses)

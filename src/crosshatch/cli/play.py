@@ -91,7 +91,7 @@ def play(
         complain(f"{display_name(file)}: there is no solution to play")
         if json and source.result:
             nothing: SilentTuneJson = {"message": None, "unsure": [], "tab": None, "out": {}}
-            show_json({**source.result.as_json(), **nothing})
+            show_json(source.result.as_json(), nothing)
         return source.status
     with _files.errors_in(file):
         message = (read_along if along else read_message)(puzzle, source.picture)
@@ -105,9 +105,9 @@ def play(
     if json:
         tune: TuneJson = {**message.as_json(), "tab": tab.as_json() if tab else None, "out": outs}
         if source.result:
-            show_json({**source.result.as_json(), **tune})
+            show_json(source.result.as_json(), tune)
         else:
-            show_json({**puzzle.as_json(), "broken": list(source.broken), **tune})
+            show_json(puzzle.as_json(), {"broken": source.broken}, tune)
     elif STANDARD_STREAM not in outs.values():
         _show(message, tab, source.words)
     if message.unsure and not json:

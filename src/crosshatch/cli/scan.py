@@ -148,7 +148,7 @@ def _show(
         found: CodesFoundJson = {"codes": [reading.as_json() for reading in readings]}
         if codes is not None:
             found["completed"] = [code.as_json() if code else None for code in codes]
-        show_json({**record, **found} if record else found)
+        show_json(record or {}, found)
     return Exit.DONE if any(reading.code for reading in readings) else Exit.PROVED_NONE
 
 

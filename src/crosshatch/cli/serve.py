@@ -42,7 +42,7 @@ def serve(
 
     def ready(address: str) -> None:
         if json:
-            show_json({"address": address})
+            show_json(address=address)
         else:
             print(f"{emphasized(address)} (Ctrl-C ends it)", flush=True)
             if ENGINE not in page_files():

@@ -52,9 +52,9 @@ def complain_of_dropped(file: str, line: int | None) -> None:
         complain(f"{file}: line {line} is no record, and is dropped as it is the last")
 
 
-def show_json(value: "Mapping[str, Any]") -> None:
-    """Print an object as JSON on one line, in ASCII unless the output is in UTF-8 or the like."""
-    print(json_text(value), flush=True)
+def show_json(*facts: "Mapping[str, Any]", **more: object) -> None:
+    """Print all facts as JSON on one line, in ASCII unless the output is in UTF-8 or the like."""
+    print(json_text({key: each[key] for each in (*facts, more) for key in each}), flush=True)
 
 
 def json_text(value: "Mapping[str, Any]") -> str:

@@ -104,7 +104,7 @@ def verify(
     missing = sum(number not in there for number in range(1, len(puzzles or ()) + 1))
     summary = _totals(len(members), totals, missing, perf_counter() - started)
     if json:
-        show_json({"summary": summary})
+        show_json(summary=summary)
     else:
         print(emphasized(_in_words(summary)))
     return worst(statuses)
