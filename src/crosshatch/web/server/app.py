@@ -19,15 +19,8 @@ from crosshatch.web.api.replies import File, Late, RefusalJson, mistake_of_ours
 from crosshatch.web.api.requests import SECONDS, ApiRequest
 from crosshatch.web.api.schema import Schema, Schemas
 from crosshatch.web.api.verbs import VERBS, Verb
-from crosshatch.web.server import pages
+from crosshatch.web.server import middleware, pages
 from crosshatch.web.server.cancellable_calls import Busy, Calls
-from crosshatch.web.server.middleware import (
-    BodyLimit,
-    Compression,
-    HostGuard,
-    SecurityHeaders,
-    ShutdownReply,
-)
 from crosshatch.web.server.responses import Json, refusal
 
 API = "/api/v1"
@@ -45,7 +38,9 @@ def make_app(names: Iterable[str] = (), *, calls: Calls | None = None) -> ASGIAp
     app.add_route(f"{API}/docs", pages.serve_docs)
     for address in pages.ADDRESSES:
         app.add_route(address, pages.serve_file)
-    return SecurityHeaders(ShutdownReply(Compression(HostGuard(BodyLimit(app), names))))
+    guarded = middleware.with_host_guard(middleware.with_body_limit(app), names)
+    answering = middleware.with_shutdown_replies(middleware.with_compression(guarded))
+    return middleware.with_security_headers(answering)
 
 
 def application(verbs: Iterable[Verb], calls: Calls) -> FastAPI:

@@ -3,7 +3,7 @@
 import asyncio
 import gzip
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 from ipaddress import ip_address
 
@@ -43,15 +43,10 @@ BODY_SECONDS = 20.0
 """The number of seconds within which a body must arrive."""
 
 
-class SecurityHeaders:
-    """Sets the security headers on every reply, and `no-store` unless the reply says otherwise."""
+def with_security_headers(app: ASGIApp) -> ASGIApp:
+    """Set the security headers on every reply, and `no-store` unless the reply says otherwise."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a call, and add the headers to the reply."""
-
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
@@ -60,17 +55,15 @@ class SecurityHeaders:
                     headers[name] = value
             await send(message)
 
-        await self._app(scope, receive, send_with_headers)
+        await app(scope, receive, send_with_headers)
+
+    return answer
 
 
-class ShutdownReply:
-    """Refuses a call that is cut off by a shutdown, unless its reply has already begun."""
+def with_shutdown_replies(app: ASGIApp) -> ASGIApp:
+    """Refuse a call that is cut off by a shutdown, unless its reply has already begun."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a call, or refuse it if it is cancelled."""
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         is_begun = False
 
         async def send_noted(message: Message) -> None:
@@ -79,27 +72,25 @@ class ShutdownReply:
             await send(message)
 
         try:
-            await self._app(scope, receive, send_noted)
+            await app(scope, receive, send_noted)
         except asyncio.CancelledError:
             if not is_begun:
                 await refusal(STOPPED, "the server has been stopped")(scope, receive, send)
             raise
 
+    return answer
 
-class Compression:
-    """Compresses replies for clients that accept gzip, if they are long enough to gain from it.
+
+def with_compression(app: ASGIApp) -> ASGIApp:
+    """Compress replies for clients that accept gzip, if they are long enough to gain from it.
 
     Files of the page are compressed once and cached, because they are requested again and again.
     Large replies are compressed in a thread, so that other calls go on meanwhile.
     """
 
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a call, with a compressed reply if possible."""
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
-            await self._app(scope, receive, send)
+            await app(scope, receive, send)
             return
         is_accepted = accepts_gzip(Headers(scope=scope).get("accept-encoding", ""))
         start: Message | None = None
@@ -122,7 +113,9 @@ class Compression:
                 await send(begun)
             await send(message)
 
-        await self._app(scope, receive, send_compressed)
+        await app(scope, receive, send_compressed)
+
+    return answer
 
 
 def accepts_gzip(header: str) -> bool:
@@ -138,8 +131,8 @@ def accepts_gzip(header: str) -> bool:
     return weights.get("gzip", weights.get("*", False))
 
 
-class HostGuard:
-    """Refuses calls to unknown host names, and calls from foreign pages.
+def with_host_guard(app: ASGIApp, names: Iterable[str]) -> ASGIApp:
+    """Refuse calls to unknown host names, and calls from foreign pages.
 
     Known are the names given and those of the loopback. A foreign page can make a browser call any
     machine, including this one, but it cannot forge the name of the called server (`Host`) or of
@@ -147,28 +140,28 @@ class HostGuard:
     are pages from elsewhere.
     """
 
-    def __init__(self, app: ASGIApp, names: Iterable[str]) -> None:
-        self._app = app
-        self._names = frozenset(map(name_in, (*LOOPBACK, *names)))
+    known = frozenset(map(name_in, (*LOOPBACK, *names)))
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a call, or refuse it."""
-        if scope["type"] == "http" and (sentence := self._objection(scope)):
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and (sentence := _objection(scope, known)):
             await refusal(403, sentence)(scope, receive, send)
             return
-        await self._app(scope, receive, send)
+        await app(scope, receive, send)
 
-    def _objection(self, scope: Scope) -> str | None:
-        headers = Headers(scope=scope)
-        hosts, origin = headers.getlist("host"), headers.get("origin")
-        if len(hosts) != 1 or name_in(hosts[0]) not in self._names:
-            return "host: this server has another name (--allow-host adds one)"
-        if scope["method"] in ("GET", "HEAD"):
-            return None
-        is_foreign = headers.get("sec-fetch-site", "none") not in _OWN_SITES
-        if is_foreign or origin not in (None, f"{scope['scheme']}://{hosts[0]}"):
-            return "origin: calls by other pages are not answered"
+    return answer
+
+
+def _objection(scope: Scope, known: Collection[str]) -> str | None:
+    headers = Headers(scope=scope)
+    hosts, origin = headers.getlist("host"), headers.get("origin")
+    if len(hosts) != 1 or name_in(hosts[0]) not in known:
+        return "host: this server has another name (--allow-host adds one)"
+    if scope["method"] in ("GET", "HEAD"):
         return None
+    is_foreign = headers.get("sec-fetch-site", "none") not in _OWN_SITES
+    if is_foreign or origin not in (None, f"{scope['scheme']}://{hosts[0]}"):
+        return "origin: calls by other pages are not answered"
+    return None
 
 
 def name_in(host: str) -> str:
@@ -194,19 +187,15 @@ def require_host_name(name: str) -> str:
     return name
 
 
-class BodyLimit:
-    """Reads the body of each call, and refuses one that is too large or too slow.
+def with_body_limit(app: ASGIApp) -> ASGIApp:
+    """Read the body of each call, and refuse one that is too large or too slow.
 
     The body is read before anything is parsed, and only up to the limit.
     """
 
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a call once its whole body is here."""
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
-            await self._app(scope, receive, send)
+            await app(scope, receive, send)
             return
         try:
             async with asyncio.timeout(BODY_SECONDS):
@@ -229,7 +218,9 @@ class BodyLimit:
         async def replay() -> Message:
             return next(messages, None) or await receive()
 
-        await self._app(scope, replay, send)
+        await app(scope, replay, send)
+
+    return answer
 
 
 def _is_worth_it(headers: MutableHeaders, message: Message) -> bool:
