@@ -79,7 +79,7 @@ def answer_count(asked: GivensRequest) -> FoundJson:
 class SearchRequest(GivensRequest):
     """A puzzle with solutions to look for."""
 
-    limit: Annotated[int, Key("How many to look for.", least=1, most=MOST_SOLUTIONS)] = 2
+    limit: Annotated[int, Key("How many to look for.", minimum=1, maximum=MOST_SOLUTIONS)] = 2
     known: Annotated[bool, Key("Find all that solutions have in common.")] = False
 
 

@@ -5,9 +5,9 @@ are those that JSON has: true and false, numbers, texts, lists and objects.
 """
 
 from collections.abc import Mapping
-from dataclasses import MISSING, Field, dataclass, fields, replace
+from dataclasses import MISSING, Field, dataclass, fields
 from functools import cache
-from math import isfinite
+from math import inf, isfinite
 from types import NoneType, UnionType
 from typing import (
     TYPE_CHECKING,
@@ -28,23 +28,13 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 
-# Two keys are never compared: an example may be a list, which has no hash.
-@dataclass(frozen=True, slots=True, eq=False)
 class Key:
-    """The bounds of a field, and words about it, besides its type."""
+    """What JSON Schema says about a field besides its type: words about it, and its bounds."""
 
-    about: str = ""
-    least: float | None = None
-    most: float | None = None
-    above: float | None = None
-    """A number that the value must exceed."""
-    longest: int | None = None
-    """The most characters of a text."""
-    examples: tuple[Any, ...] = ()
-    name: str = ""
-    """The key in JSON, if it is not the name of the field."""
-    schema: Schema | None = None
-    """The schema of an object that is checked when it is used."""
+    def __init__(self, about: str = "", *, name: str = "", **facts: Any) -> None:
+        """Create a key; `name` is that in JSON, if it is not the name of the field."""
+        self.name = name
+        self.facts = {"description": about, **facts} if about else facts
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,12 +100,8 @@ def _parts(hint: Any) -> tuple[Any, Key]:
     if get_origin(hint) is not Annotated:
         return hint, Key()
     form, *notes = get_args(hint)
-    key = Key()
-    for note in notes:
-        parts = {part.name: getattr(note, part.name) for part in fields(Key)}
-        said = {name: part for name, part in parts.items() if part != getattr(Key(), name)}
-        key = replace(key, **said)
-    return form, key
+    facts = {word: fact for note in notes for word, fact in note.facts.items()}
+    return form, Key(name="".join(note.name for note in notes), **facts)
 
 
 def _checked(value: Any, hint: Any, key: Key, place: str) -> Any:
@@ -147,8 +133,8 @@ def _checked(value: Any, hint: Any, key: Key, place: str) -> Any:
         return value
     if form is str:
         _require(isinstance(value, str), "a text", place)
-        if key.longest is not None and len(value) > key.longest:
-            raise FormatError(f"at most {key.longest} characters are expected", place=place)
+        if len(value) > (longest := key.facts.get("maxLength", inf)):
+            raise FormatError(f"at most {longest} characters are expected", place=place)
         return value
     return _number(value, form, key, place)
 
@@ -168,12 +154,13 @@ def _number(value: Any, form: type[int] | type[float], key: Key, place: str) -> 
         value = int(value)
     else:
         _require(isinstance(value, int) or isfinite(value), expected, place)
-    if key.least is not None and value < key.least:
-        raise FormatError(f"at least {_digits(key.least)} is expected", place=place)
-    if key.above is not None and value <= key.above:
-        raise FormatError(f"more than {_digits(key.above)} is expected", place=place)
-    if key.most is not None and value > key.most:
-        raise FormatError(f"at most {_digits(key.most)} is expected", place=place)
+    bounds = key.facts.get
+    if value < (least := bounds("minimum", -inf)):
+        raise FormatError(f"at least {_digits(least)} is expected", place=place)
+    if value <= (below := bounds("exclusiveMinimum", -inf)):
+        raise FormatError(f"more than {_digits(below)} is expected", place=place)
+    if value > (most := bounds("maximum", inf)):
+        raise FormatError(f"at most {_digits(most)} is expected", place=place)
     return form(value)
 
 
@@ -193,22 +180,9 @@ def _schema_of(described: _Described) -> Schema:
 def _described_type(hint: Any, key: Key) -> Schema:
     """Return the schema of a type, with the bounds and the words of its key."""
     form, own = _parts(hint)
-    key = own if get_origin(hint) is Annotated else key
-    schema = key.schema or _plain_type(form, key)
-    words = {"description": key.about, "examples": [*key.examples]}
-    return {**schema, **{name: word for name, word in words.items() if word}}
-
-
-def _plain_type(form: Any, key: Key) -> Schema:
+    facts = own.facts if get_origin(hint) is Annotated else key.facts
     if get_origin(form) in (Union, UnionType):
-        bounds = replace(key, about="", examples=())
-        return {"anyOf": [_described_type(each, bounds) for each in get_args(form)]}
-    limits = {
-        "minimum": key.least,
-        "exclusiveMinimum": key.above,
-        "maximum": key.most,
-        "maxLength": key.longest,
-    }
-    limits = {} if form is NoneType else limits
-    said = {name: limit for name, limit in limits.items() if limit is not None}
-    return {**Schemas().of(form), **said}
+        words: Schema = {word: facts[word] for word in ("description", "examples") if word in facts}
+        bounds = Key(**{word: fact for word, fact in facts.items() if word not in words})
+        return {"anyOf": [_described_type(each, bounds) for each in get_args(form)], **words}
+    return Schemas().of(form) if form is NoneType else {**Schemas().of(form), **facts}

@@ -34,7 +34,7 @@ class HintRequest(PuzzleRequest):
     why: Annotated[
         str | None,
         Key(
-            about="Explain one cell, such as r7c9; an edge: r7c9-r7c10; why a cell has a "
+            "Explain one cell, such as r7c9; an edge: r7c9-r7c10; why a cell has a "
             "state, or not: r7c9=filled, r7c9=red, r7c9=#."
         ),
     ] = None
@@ -48,7 +48,7 @@ class HintRequest(PuzzleRequest):
     where: Annotated[
         bool,
         Key(
-            about="If the picture is wrong, say which cells are (wrong_cells) and what they "
+            "If the picture is wrong, say which cells are (wrong_cells) and what they "
             "contradict (mistakes) and, of several solutions, which cells may be (conflicts)."
         ),
     ] = False

@@ -34,7 +34,7 @@ from crosshatch.web.api.requests import ApiRequest, Rows, decode_base64
 MOST_CELLS = 2**14
 """The largest number of cells in a picture to turn into a puzzle here."""
 MOST_SEED = 2**53
-Cells = Annotated[int | None, Key(least=1, most=LONGEST)]
+Cells = Annotated[int | None, Key(minimum=1, maximum=LONGEST)]
 VERDICT_LIMITS = Limits(conflicts=1000)
 """The limits for finding the open cells, and for rating the puzzle."""
 
@@ -48,7 +48,7 @@ class PictureRequest(ApiRequest):
         dict[str, str],
         Key(
             "The letters of its colours; none in black and white.",
-            examples=({"r": "#dd0000", "b": "#0000dd"},),
+            examples=[{"r": "#dd0000", "b": "#0000dd"}],
         ),
     ] = field(default_factory=dict)
 
@@ -99,7 +99,9 @@ class MendRequest(PictureRequest):
     difficulty: Annotated[
         Literal["any", "easy", "medium", "hard"], Key("The difficulty to aim for.")
     ] = "any"
-    seed: Annotated[int, Key("Another one may change other cells.", least=0, most=MOST_SEED)] = 0
+    seed: Annotated[
+        int, Key("Another one may change other cells.", minimum=0, maximum=MOST_SEED)
+    ] = 0
 
 
 class MendedJson(MayBeLateJson):
@@ -143,27 +145,24 @@ class SketchRequest(ApiRequest):
     base64: Annotated[str, Key("An image file in base64.")]
     width: Annotated[
         Cells,
-        Key(
-            about="The width in cells; if only one side is given, the other follows from the image."
-        ),
+        Key("The width in cells; if only one side is given, the other follows from the image."),
     ] = None
     height: Cells = None
     style: Annotated[Style, Key("What is filled.")] = "threshold"
     threshold: Annotated[
         float | None,
         Key(
-            least=0,
-            most=1,
-            about="Cells darker than this are filled; chosen automatically by default.",
+            "Cells darker than this are filled; chosen automatically by default.",
+            minimum=0,
+            maximum=1,
         ),
     ] = None
     colors: Annotated[
-        int, Key("The number of colours besides the background.", least=1, most=MOST_COLORS)
+        int, Key("The number of colours besides the background.", minimum=1, maximum=MOST_COLORS)
     ] = 1
-    invert: Annotated[
-        bool | None,
-        Key("Fill light areas; by default, whichever looks best."),
-    ] = None
+    invert: Annotated[bool | None, Key("Fill light areas; by default, whichever looks best.")] = (
+        None
+    )
     crop: Annotated[bool, Key("Leave out the empty margins of the image.")] = False
 
 

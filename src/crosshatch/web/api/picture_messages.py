@@ -27,10 +27,10 @@ class PlayRequest(PuzzleRequest):
 
     picture: Rows
     tuning: Annotated[
-        str, Key("Notes of the strings, the lowest first, or a name.", longest=100)
+        str, Key("Notes of the strings, the lowest first, or a name.", maxLength=100)
     ] = "standard"
-    capo: Annotated[int, Key(least=0, most=12)] = 0
-    tempo: Annotated[int, Key("Quarter notes a minute.", least=20, most=400)] = 120
+    capo: Annotated[int, Key(minimum=0, maximum=12)] = 0
+    tempo: Annotated[int, Key("Quarter notes a minute.", minimum=20, maximum=400)] = 120
     sound: Annotated[bool, Key("Send the sound of strings, too.")] = True
 
 

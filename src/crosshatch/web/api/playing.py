@@ -68,7 +68,7 @@ class NewPuzzleJson(TypedDict):
 class DailyRequest(ApiRequest):
     """The puzzle of a day."""
 
-    day: Annotated[str, Key("The date: year, month and day.", examples=("2026-11-02",))]
+    day: Annotated[str, Key("The date: year, month and day.", examples=["2026-11-02"])]
     kind: Annotated[Kind, Key("What kind of puzzle.")] = _KINDS[0]
 
 
@@ -88,12 +88,14 @@ class NewRequest(ApiRequest):
     """Wishes for a new puzzle."""
 
     kind: Annotated[Kind, Key("What kind of puzzle.")] = _KINDS[0]
-    width: Annotated[int, Key("The number of columns.", least=5, most=LONGEST)] = 15
-    height: Annotated[int, Key("The number of rows.", least=5, most=LONGEST)] = 15
+    width: Annotated[int, Key("The number of columns.", minimum=5, maximum=LONGEST)] = 15
+    height: Annotated[int, Key("The number of rows.", minimum=5, maximum=LONGEST)] = 15
     difficulty: Annotated[
         Literal["any", "easy", "medium", "hard"], Key("The difficulty to aim for.")
     ] = "any"
-    seed: Annotated[int, Key("The same one makes the same puzzle.", least=0, most=MOST_SEED)] = 0
+    seed: Annotated[
+        int, Key("The same one makes the same puzzle.", minimum=0, maximum=MOST_SEED)
+    ] = 0
 
 
 def answer_new(asked: NewRequest) -> NewPuzzleJson:

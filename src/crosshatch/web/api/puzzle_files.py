@@ -155,11 +155,13 @@ class ParseRequest(ApiRequest):
 
     content: str | None = None
     base64: Annotated[str | None, Key("The bytes of a file in base64.")] = None
-    name: Annotated[str, Key("What the file is called; it is never opened.", longest=255)] = ""
+    name: Annotated[str, Key("What the file is called; it is never opened.", maxLength=255)] = ""
     format: Annotated[str | None, Key("The format, if it is not recognized.")] = None
-    cell: Annotated[int, Key("The width of a cell of an image, in pixels.", least=1, most=1000)] = 1
+    cell: Annotated[
+        int, Key("The width of a cell of an image, in pixels.", minimum=1, maximum=1000)
+    ] = 1
     reading: Annotated[
-        int | None, Key("The reading to take of a text with several, from 1.", least=1)
+        int | None, Key("The reading to take of a text with several, from 1.", minimum=1)
     ] = None
 
 
@@ -360,7 +362,7 @@ class DrawRequest(PuzzleRequest):
 
     picture: Rows | None = None
     kind: Annotated[
-        Literal["html", "pdf", "png", "svg", "txt"], Key(name="as", about="The type of file.")
+        Literal["html", "pdf", "png", "svg", "txt"], Key("The type of file.", name="as")
     ] = "svg"
     theme: Literal["light", "dark"] | None = None
     blank: Annotated[bool, Key("A sheet to solve by hand.")] = False

@@ -33,10 +33,10 @@ EXAMPLE = {"rows": ["2", "1", "1 1"], "columns": ["1 1", "2", "1"]}
 _schemas = Schemas()
 _schemas.of(PuzzleJson)
 PuzzleMapping = Annotated[
-    dict[str, Any], Key(schema={**_schemas.definitions["PuzzleJson"], "examples": [EXAMPLE]})
+    dict[str, Any], Key(**_schemas.definitions["PuzzleJson"], examples=[EXAMPLE])
 ]
 Rows = Annotated[
-    list[str], Key("A picture, a text for each row.", examples=(["##.", ".#.", "#.?"],))
+    list[str], Key("A picture, a text for each row.", examples=[["##.", ".#.", "#.?"]])
 ]
 
 
@@ -46,7 +46,11 @@ class ApiRequest:
 
     seconds: Annotated[
         float,
-        Key("The time limit; after it, the reply holds what is known.", above=0, most=MOST_SECONDS),
+        Key(
+            "The time limit; after it, the reply holds what is known.",
+            exclusiveMinimum=0,
+            maximum=MOST_SECONDS,
+        ),
     ] = SECONDS
 
     @classmethod
@@ -81,7 +85,7 @@ class PuzzleRequest(ApiRequest):
 class GivensRequest(PuzzleRequest):
     """A call about a puzzle whose givens may be left out."""
 
-    ignore_givens: Annotated[bool, Key(about="Leave out what the puzzle gives.")] = False
+    ignore_givens: Annotated[bool, Key("Leave out what the puzzle gives.")] = False
 
     def read(self, verb: str) -> Puzzle:
         """Return the puzzle; raise `CrosshatchError` if this verb makes no sense for it."""

@@ -38,7 +38,7 @@ class TraceRequest(PuzzleRequest):
     """A puzzle whose solve is traced."""
 
     moments: Annotated[
-        int, Key("How many moments of a search to keep.", least=2, most=MOST_MOMENTS)
+        int, Key("How many moments of a search to keep.", minimum=2, maximum=MOST_MOMENTS)
     ] = MOMENTS
 
 
