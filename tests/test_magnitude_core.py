@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 from crosshatch import optimize
 from crosshatch.data.document import Proof
 from crosshatch.data.grid import Grid, filled_in, run_counts, transposed
+from crosshatch.data.optimum import Optimum
 from crosshatch.engine import native
-from crosshatch.engine.integer_program import ProgramResult, is_small_enough, solve_program
+from crosshatch.engine.integer_program import is_small_enough, solve_program
 from crosshatch.engine.magnitudes import best
 from crosshatch.errors import ModelError
 
@@ -127,10 +128,11 @@ def counts(picture: Grid) -> tuple[list[int], list[int]]:
     return run_counts(picture), run_counts(transposed(picture))
 
 
-def ask(rows: list[int], columns: list[int], **settings: Any) -> ProgramResult:
-    cells = len(rows) * len(columns)
-    asked = {"most": False, "given": None, "nodes": 1000, "stopped": lambda: False, **settings}
-    return solve_program(rows, columns, bound=cells if asked["most"] else 0, **asked)
+def ask(rows: list[int], columns: list[int], given: Grid | None = None, **settings: Any) -> Optimum:
+    asked = {"most": False, "nodes": 1000, "stopped": lambda: False, **settings}
+    bound = len(rows) * len(columns) if asked["most"] else 0
+    known = Optimum(given, filled_in(given) if given else None, bound, Proof.OPEN, 0)
+    return solve_program(known, rows, columns, **asked)
 
 
 PICTURES = [

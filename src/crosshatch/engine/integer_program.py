@@ -10,11 +10,13 @@ number of nodes, uses one thread for a picture, and never looks at a clock.
 
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from math import ceil, floor, inf
 from typing import TYPE_CHECKING, Any
 
+from crosshatch.data.document import Proof
 from crosshatch.data.grid import BLANK, FILLED, Grid, filled_in, in_rows, run_counts, transposed
+from crosshatch.data.optimum import Optimum
 
 if TYPE_CHECKING:
     import highspy
@@ -32,37 +34,24 @@ _POLL, _GRACE = 0.05, 0.2
 """Seconds between checks whether to stop, and seconds that the solver then has to end."""
 
 
-@dataclass(frozen=True, slots=True)
-class ProgramResult:
-    """The outcome of an integer program."""
-
-    picture: Grid | None
-    """The best picture known, which may be the given one."""
-    bound: int
-    """No picture has fewer filled cells (or more, if the most are wanted)."""
-    proved: bool
-    """True if no picture is better or, without a picture, if none exists."""
-
-
 def is_small_enough(rows: int, columns: int) -> bool:
     """Return True if the solver can handle pictures of this size."""
     return rows * columns <= MOST_CELLS
 
 
 def solve_program(
+    known: Optimum,
     rows: Sequence[int],
     columns: Sequence[int],
     *,
     most: bool,
-    bound: int,
-    given: Grid | None,
     nodes: int,
     stopped: Callable[[], bool],
-) -> ProgramResult:
+) -> Optimum:
     """Return the best picture with these numbers of runs that is found within some nodes.
 
-    `bound` must hold, and `given` must have these numbers of runs. When `stopped` returns True, the
-    work ends early with what is known by then.
+    What is known of it must be right. When `stopped` returns True, the work ends early with what is
+    known by then.
     """
     import highspy
 
@@ -77,10 +66,10 @@ def solve_program(
     }
     for name, value in settings.items():
         solver.setOptionValue(name, value)
-    solver.passModel(_program(rows, columns, most=most, bound=bound))
-    if given is not None:
+    solver.passModel(_program(rows, columns, most=most, bound=known.bound))
+    if known.picture is not None:
         start = highspy.HighsSolution()
-        start.col_value = _values(given)
+        start.col_value = _values(known.picture)
         solver.setSolution(start)
 
     def poll(_kind: Any, _message: Any, _output: Any, control: Any, _data: Any) -> None:
@@ -89,8 +78,8 @@ def solve_program(
     solver.setCallback(poll, None)
     solver.startCallback(highspy.cb.HighsCallbackType.kCallbackMipInterrupt)
     if not _run(solver, stopped):
-        return ProgramResult(given, bound, proved=False)
-    return _answer(solver, rows, columns, most=most, bound=bound, given=given)
+        return known
+    return _answer(solver, known, rows, columns, most=most)
 
 
 def _run(solver: "highspy.Highs", stopped: Callable[[], bool]) -> bool:
@@ -116,35 +105,36 @@ def _run(solver: "highspy.Highs", stopped: Callable[[], bool]) -> bool:
 
 def _answer(
     solver: "highspy.Highs",
+    known: Optimum,
     rows: Sequence[int],
     columns: Sequence[int],
     *,
     most: bool,
-    bound: int,
-    given: Grid | None,
-) -> ProgramResult:
+) -> Optimum:
     import highspy
 
     status, facts = solver.getModelStatus(), solver.getInfo()
+    picture, bound = known.picture, known.bound
     if status == highspy.HighsModelStatus.kInfeasible:
-        return ProgramResult(given, bound, proved=given is None)
-    picture = given
+        return known if picture else replace(known, proof=Proof.SEARCH)
     if facts.primal_solution_status == highspy.SolutionStatus.kSolutionStatusFeasible:
         found = _picture(solver.getSolution().col_value, len(rows), len(columns))
         if run_counts(found) != [*rows] or run_counts(transposed(found)) != [*columns]:
-            return ProgramResult(given, bound, proved=False)
+            return known
         choice = max if most else min
-        picture = found if given is None else choice(given, found, key=filled_in)
+        picture = found if picture is None else choice(picture, found, key=filled_in)
     if abs(facts.mip_dual_bound) < highspy.kHighsInf:
         if most:
             bound = min(bound, floor(facts.mip_dual_bound + _ALMOST))
         else:
             bound = max(bound, ceil(facts.mip_dual_bound - _ALMOST))
     filled = None if picture is None else filled_in(picture)
+    is_proved = filled == bound
     if status == highspy.HighsModelStatus.kOptimal and filled is not None:
-        is_so = abs(filled - solver.getObjectiveValue()) < 1 - _SAME
-        return ProgramResult(picture, filled if is_so else bound, proved=is_so)
-    return ProgramResult(picture, bound, proved=filled == bound)
+        is_proved = abs(filled - solver.getObjectiveValue()) < 1 - _SAME
+        bound = filled if is_proved else bound
+    proof = Proof.SEARCH if is_proved else Proof.OPEN
+    return replace(known, picture=picture, filled=filled, bound=bound, proof=proof)
 
 
 def _program(

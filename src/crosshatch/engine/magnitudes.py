@@ -227,22 +227,9 @@ def _programmed(
         return known
     from crosshatch.engine import integer_program
 
-    answer = integer_program.solve_program(
-        rows,
-        columns,
-        most=goal == "max",
-        bound=known.bound,
-        given=known.picture,
-        nodes=_nodes(len(rows) * len(columns), budget),
-        stopped=cancel.is_set,
-    )
-    return replace(
-        known,
-        picture=answer.picture,
-        filled=None if answer.picture is None else filled_in(answer.picture),
-        bound=answer.bound,
-        proof=Proof.SEARCH if answer.proved else Proof.OPEN,
-        programmed=True,
+    known, nodes = replace(known, programmed=True), _nodes(len(rows) * len(columns), budget)
+    return integer_program.solve_program(
+        known, rows, columns, most=goal == "max", nodes=nodes, stopped=cancel.is_set
     )
 
 

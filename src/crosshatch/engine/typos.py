@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
-from typing import Literal, TypedDict, overload
+from typing import Any, Literal, TypedDict, overload
 
 from crosshatch import _engine
 from crosshatch.data.grid import Picture, in_rows
@@ -197,34 +197,23 @@ def native_typos(
     if interrupted:
         raise KeyboardInterrupt
     shown = bytes.maketrans(bytes(range(len(symbols))), symbols.encode())
-    typos = (_typo(shown, *parts) for parts in each)
+    typos = (_typo(shown, parts) for parts in each)
     return Typos(tuple(typos), tried, undecided, tuple(lines), sentence)
 
 
-def _typo(
-    shown: bytes,
-    sort: str,
-    side: int,
-    line: int,
-    other: int | None,
-    typed: str,
-    mended: str,
-    rows: Sequence[str],
-    columns: Sequence[str],
-    picture: bytes,
-    share: float,
-    sentence: str,
-) -> Typo:
+def _typo(shown: bytes, parts: Sequence[Any]) -> Typo:
+    """Return a typo as the core tells it, with its picture in these characters."""
+    sort, is_column, line, other, typed, mended, rows, columns, packed, share, sentence = parts
     return Typo(
-        sort,
-        "column" if side else "row",
-        line,
-        other,
-        typed,
-        mended,
-        tuple(rows),
-        tuple(columns),
-        Picture(in_rows(picture.translate(shown).decode(), len(columns))),
-        share,
-        sentence,
+        sort=sort,
+        side="column" if is_column else "row",
+        line=line,
+        other=other,
+        typed=typed,
+        mended=mended,
+        rows=tuple(rows),
+        columns=tuple(columns),
+        picture=Picture(in_rows(packed.translate(shown).decode(), len(columns))),
+        share=share,
+        sentence=sentence,
     )
