@@ -20,7 +20,7 @@ from typing import Literal
 
 from pysat.solvers import Solver, SolverNames
 
-from crosshatch.running.comparison.methods import MethodAnswer
+from crosshatch.running.comparison.method_answer import MethodAnswer
 
 SOLVER = max((name for name in vars(SolverNames) if name.startswith("cadical")), key=str)
 """The newest CaDiCaL that python-sat has, by its name there: `cadical300` is 3.0.0."""

@@ -14,7 +14,7 @@ import time
 from collections.abc import Iterator, Sequence
 
 from crosshatch.data.grid import BLANK, FILLED, Grid
-from crosshatch.running.comparison.methods import MethodAnswer
+from crosshatch.running.comparison.method_answer import MethodAnswer
 
 Sides = tuple[Sequence[Sequence[int]], Sequence[Sequence[int]]]
 """The lengths of the runs in the rows and in the columns."""

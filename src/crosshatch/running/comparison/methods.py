@@ -14,29 +14,12 @@ from typing import Any
 from crosshatch.answers.optimize import optimize
 from crosshatch.answers.solve import solve
 from crosshatch.data.arguments import require_choice
-from crosshatch.data.grid import Grid, filled_in
 from crosshatch.data.limits import Limits
 from crosshatch.engine.magnitudes import Method as Improvement
 from crosshatch.engine.version import VERSION
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle
-
-
-@dataclass(frozen=True, slots=True)
-class MethodAnswer:
-    """The answer of a method for a puzzle."""
-
-    pictures: tuple[Grid, ...]
-    """The solutions found, two at most; the best picture of a puzzle with a goal."""
-    proved: bool
-    """True if it is proved that there are no others, or two; or that no picture is better."""
-    seconds: float
-
-    @property
-    def filled(self) -> int | None:
-        """The number of filled cells of the first picture."""
-        return filled_in(self.pictures[0]) if self.pictures else None
-
+from crosshatch.running.comparison.method_answer import MethodAnswer
 
 Attempts = Callable[[Sequence[Puzzle], float | None], Iterator[MethodAnswer]]
 """Yields what is found for each puzzle, within some seconds for each."""

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Any
 
 from crosshatch.data.grid import BLANK, FILLED
-from crosshatch.running.comparison.methods import MethodAnswer
+from crosshatch.running.comparison.method_answer import MethodAnswer
 
 with warnings.catch_warnings():
     # PuLP takes a solver whose import warns for one that is missing.

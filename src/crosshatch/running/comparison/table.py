@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from crosshatch.errors import FormatError
 from crosshatch.running.comparison.compare import Comparison
-from crosshatch.running.comparison.methods import MethodAnswer
+from crosshatch.running.comparison.method_answer import MethodAnswer
 
 Cells = Sequence[Sequence[str]]
 """The cells of a table, the first row with its headings."""
