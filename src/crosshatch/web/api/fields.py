@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Key:
-    """What JSON Schema says about a field besides its type: words about it, and its bounds."""
+    """The facts of a field besides its type, as JSON Schema has them: words and bounds."""
 
     def __init__(self, about: str = "", *, name: str = "", **facts: Any) -> None:
         """Create a key; `name` is that in JSON, if it is not the name of the field."""
