@@ -9,13 +9,15 @@ from crosshatch.files.clue_sums import Clues, misfit
 from crosshatch.files.places import MOST_CELLS, Word
 
 _FILLERS = frozenset(("0", "-1", ""))
+_MOST_CLUES = 4 * MOST_CELLS
+"""The most parts of a list that may be clues, or the runs of clues."""
 _LONGEST_PART = 40
 """The most numbers of a clue in a list that is not divided into clues."""
 
 
 def forms(found: Found) -> Iterator[tuple[str, Clues]]:
     """Yield the clues that lists of numbers can be, each with the name of the form."""
-    for name, form in _FORMS.items():
+    for name, form in _FORMS.items() if len(found.clues) <= _MOST_CLUES else ():
         for clues in form(found.clues):
             if 1 < len(clues) <= 2 * MOST_CELLS and _are_padded_alike(clues):
                 written = [text for clue in clues if (text := _written(clue)) is not None]

@@ -38,7 +38,7 @@ from crosshatch.files.notation import REGISTERED, USUAL_KIND
 _LETTER = re.compile(r"[^\W\d]")
 _FARTHEST = 24
 """The most lists between those of rows and those of columns."""
-_MOST_PAIRS = 1000
+_MOST_PAIRS = 100
 _MOST_CONFLICTS = 300
 _LARGEST_GRID = 2**16
 """The most cells of a puzzle that is solved to find out whether lists are its clues."""

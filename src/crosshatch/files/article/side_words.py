@@ -169,16 +169,23 @@ def told_by_sizes(text: str, sizes: tuple[int, int]) -> Told | None:
 
     Return None if there are no such numbers, or if they allow both.
     """
-    found: dict[str, dict[int, int]] = {"": {}, "rows": {}, "columns": {}}
-    for match in _SIZE.finditer(text):
-        side = side_named_in(split_words(match["unit"] or match["name"]))
-        found[side].setdefault(int(match["number"] or match["value"]), match.start())
+    found = _sizes_in(text)
     ways = [
         Told(is_first, f"the sizes in {line_at(text, found['rows'][rows])}")
         for is_first, rows, columns in ((True, *sizes), (False, *sizes[::-1]))
         if rows in found["rows"] and columns in found["columns"]
     ]
     return ways[0] if len(ways) == 1 else None
+
+
+@lru_cache(maxsize=1)
+def _sizes_in(text: str) -> dict[str, dict[int, int]]:
+    """Return where each number of rows, of columns, or of anything else first stands in a text."""
+    found: dict[str, dict[int, int]] = {"": {}, "rows": {}, "columns": {}}
+    for match in _SIZE.finditer(text):
+        side = side_named_in(split_words(match["unit"] or match["name"]))
+        found[side].setdefault(int(match["number"] or match["value"]), match.start())
+    return found
 
 
 def told_by_words(text: str, above: Word) -> Told | None:
