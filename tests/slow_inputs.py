@@ -36,9 +36,10 @@ def _lines() -> Iterator[tuple[str, bytes]]:
     for part in (
         b"#", b"1", b"9", b"1 ", b"1,", b"1r ", b"?", b"* ", b"\n", b"\r", b" ", b"\t", b"=", b"z",
         b".", b"#.\n", b"1\n", b"0\n\n", b"$1\n", b"====\n", b"rows\n",
+        b"-", b'"1 2" ', b"rows = [[1],[2]]\n",
         b"rows\n1\ncolumns\n1\n====\n",
         b"1x1:a,1,S1\n", b"a.", b"a=1\n", b"[a]\n", b'"', b"\\", b"<a>", b"<!--", b"&", b"1\t",
-        b"#d\n", b"-", b'"1 2" ', b"rows = [[1],[2]]\n", b":\n", b"1:r red\n", b"color a red\n", b"{}\n", b'{"rows":[1],"columns":[1]}\n',
+        b"#d\n", b":\n", b"1:r red\n", b"color a red\n", b"{}\n", b'{"rows":[1],"columns":[1]}\n',
     ):  # fmt: skip
         yield f"{part!r} again and again", _repeated(part)
         for key in (
