@@ -22,7 +22,7 @@ from crosshatch.data.document import Document
 from crosshatch.data.limits import Limits
 from crosshatch.errors import EngineBug
 from crosshatch.families import from_picture
-from crosshatch.families.table.plain_runs import PlainDocument, PlainRuns
+from crosshatch.families.table.plain_runs import PlainRuns
 from crosshatch.files.formats import FORMATS
 from crosshatch.files.formats.json import read_lines
 from crosshatch.files.puzzle_key import key_of
@@ -85,7 +85,7 @@ def test_a_puzzle_has_one_key_however_it_is_written(clues: dict[str, list[list[i
     plain, read = identify(ASKED, lists), identify(ASKED, texts)
     assert ("as lists", "set") == (plain.name, read.name)
     assert isinstance(plain.puzzle, PlainRuns)
-    assert isinstance(read.puzzle, PlainDocument)
+    assert isinstance(read.puzzle, PlainRuns)
     assert {key_of(entry.read()) for entry in (lists, texts)} == {plain.key} == {read.key}
 
 

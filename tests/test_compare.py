@@ -14,6 +14,7 @@ from crosshatch import CrosshatchError
 from crosshatch.data.grid import Grid
 from crosshatch.families import compile_document, from_picture
 from crosshatch.families.puzzle import Puzzle
+from crosshatch.files.notation import RUNS, notation_of
 from crosshatch.running.comparison import Method, MethodAnswer, methods
 
 HEART, CAT, MASK, WHALE = (
@@ -23,7 +24,7 @@ PEERS = ("cadical-tight", "cadical-plain", "cp-sat", "highs", "cbc")
 
 
 def installed(names: Sequence[str], kind: str) -> list[str]:
-    known = {method.name: method for method in methods.METHODS[kind]}
+    known = {method.name: method for method in methods.METHODS[notation_of(kind).clues]}
     return [name for name in names if name in known and known[name].version]
 
 
@@ -80,7 +81,7 @@ def test_what_is_wrong_is_said(
     monkeypatch: pytest.MonkeyPatch, run: Run, pictures: tuple[Grid, ...], sentence: str
 ) -> None:
     known = (*methods.SEARCHES[:1], liar(pictures))
-    monkeypatch.setitem(methods.METHODS, "nonogram", known)
+    monkeypatch.setitem(methods.METHODS, RUNS, known)
     found = crosshatch.compare([HEART])
     assert found.disagreements[0].startswith(sentence)
     ran = run("compare", "examples/heart.toml")
@@ -101,7 +102,7 @@ def test_methods_that_do_not_know_a_puzzle_are_left_out_or_refused(run: Run) -> 
 
 def test_a_program_that_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     missing = Method("oracle", "knows", liar(()).attempts, ("no-such-package",))
-    monkeypatch.setitem(methods.METHODS, "nonogram", (methods.SEARCHES[0], missing))
+    monkeypatch.setitem(methods.METHODS, RUNS, (methods.SEARCHES[0], missing))
     sentence = "no-such-package is not installed: pip install 'crosshatch-puzzles[compare]'"
     assert (f"oracle: {sentence}",) == crosshatch.compare([HEART]).left_out
     asked = refusal_of(CrosshatchError, crosshatch.compare, [HEART], ["oracle"])

@@ -156,14 +156,14 @@ class PuzzleInFile:
         return PlainRuns(clues.rows, clues.columns, clues.title, read)
 
     def _read_document(self) -> "PlainRuns | None":
-        from crosshatch.families.table.plain_runs import PlainDocument
+        from crosshatch.families.table.plain_runs import PlainRuns
 
         try:
             document = self._document = self._record.read()
         except CrosshatchError:
             return None  # whoever reads it again says where the error is
         read = partial(_compiled, self._file, self._record, document)
-        return None if document.remarks else PlainDocument(document, read)
+        return None if document.remarks else PlainRuns.of_document(document, read)
 
 
 def read_each_in_time(

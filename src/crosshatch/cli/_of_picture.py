@@ -73,7 +73,7 @@ class Source:
             return found, Credits(self.title)
         document = found.document
         if document.picture is None or not found.kind.is_made_from_pictures:
-            sentence = "an image was expected, or a nonogram's picture"
+            sentence = "an image was expected, or the picture of a puzzle that is made of pictures"
             raise CrosshatchError(f"{display_name(self.file)}: {sentence}")
         credits = Credits(document.title or self.title, document.metadata)
         return Sketch(document.picture, document.palette), credits

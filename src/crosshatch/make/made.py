@@ -247,7 +247,7 @@ class MadeNonogram(Made):
         after = self.puzzle.scene(self.picture)
         if not self.changed:
             return after
-        document = replace(from_picture(self.before, "nonogram"), palette=self.palette)
+        document = replace(from_picture(self.before, self.puzzle.kind.name), palette=self.palette)
         before = compile_document(document).scene(self.before)
         lit_after = replace(lit(after, self.changed), caption="after")
         return before_and_after(replace(before, caption="before"), lit_after)

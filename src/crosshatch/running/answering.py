@@ -10,7 +10,7 @@ from crosshatch.data.document import Document
 from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.engine.native import Search
 from crosshatch.errors import CrosshatchError
-from crosshatch.families.table.plain_runs import PlainDocument, PlainRuns
+from crosshatch.families.table.plain_runs import PlainRuns
 from crosshatch.files.journal import encode_record
 from crosshatch.files.puzzle_key import key_of
 from crosshatch.running.entry import Entry, Numbered, Piece
@@ -119,7 +119,7 @@ def _identified(question: BatchQuestion, entry: Entry) -> Identified:
     except CrosshatchError as error:
         return Identified(entry.name, error=str(error))
     name, remarks = document.title or entry.name, entry.remarks_on(document)
-    plain = PlainDocument(document)
+    plain = PlainRuns.of_document(document)
     if _is_solved_with_others(question, plain):
         return Identified(name, plain.key, plain, remarks)
     return Identified(name, key_of(document), document, remarks)

@@ -79,7 +79,7 @@ def values_of_runs(document: Document, part: str) -> Values:
     colors = symbols_of(document.palette)[1:]
     has_palette = table["states"] == "palette"
     values: dict[str, Any] = {"palette": [*colors]} if has_palette else {}
-    rows, columns = (None if has_palette else _lengths_in(document)) or (
+    rows, columns = (None if has_palette else lengths_in(document)) or (
         [*map(entries_of, clues)] for clues in clues_in(document, colors, fit=False)
     )
     values |= {"size": [*document.size], "rows": rows, "columns": columns}
@@ -88,7 +88,7 @@ def values_of_runs(document: Document, part: str) -> Values:
     return values
 
 
-def _lengths_in(document: Document) -> list[list[list[int]]] | None:
+def lengths_in(document: Document) -> list[list[list[int]]] | None:
     """Return the clues of the rows and of the columns; None if they have more than lengths."""
     try:
         sides = document.rows, document.columns

@@ -5,6 +5,7 @@ The core reads the clues at once. A puzzle is made of them only when somebody as
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from itertools import chain
 from typing import Any
 
 from crosshatch.data.document import OPTIONAL_PARTS, Document
@@ -16,6 +17,7 @@ from crosshatch.families import compile_document
 from crosshatch.families.answer_json import HeadingJson
 from crosshatch.families.grids import Alphabet
 from crosshatch.families.puzzle import Puzzle
+from crosshatch.families.table.grids_of_runs import lengths_in
 from crosshatch.files.native_file import read_mapping
 from crosshatch.files.notation import USUAL_KIND, Notation, notation_of
 from crosshatch.files.puzzle_key import key_of_lists, key_of_mapping
@@ -26,24 +28,29 @@ class PlainRuns:
     """A puzzle of which only the clues and a title are known."""
 
     def __init__(
-        self, rows: Any, columns: Any, title: str = "", read: Callable[[], Puzzle] | None = None
+        self,
+        rows: Any,
+        columns: Any,
+        title: str = "",
+        read: Callable[[], Puzzle] | None = None,
+        document: Document | None = None,
     ) -> None:
         """Create a puzzle of clues, each a list of numbers or anything else that a file may have.
 
-        `read` reads the puzzle in full where errors need the place in a file.
+        `read` reads the puzzle in full where errors need the place in a file. With a document, the
+        clues are its texts.
         """
-        self._rows = rows
-        self._columns = columns
-        self.title = title
-        self._read = read
-        self.grid = self._grid()
+        self._rows, self._columns, self.title = rows, columns, title
+        self._read, self._document = read, document
+        self.grid = _grid_in(document) if document else _grid_of_lists(rows, columns)
         """The clues as the core has read them; None unless all are valid, and there is no more."""
 
-    def _grid(self) -> RunGrid | None:
-        try:
-            return RunGrid.of_lists(self._rows, self._columns)
-        except (TypeError, OverflowError):
-            return None
+    @classmethod
+    def of_document(
+        cls, document: Document, read: Callable[[], Puzzle] | None = None
+    ) -> "PlainRuns":
+        """Return the puzzle of a document, whose grid is None if that says more than clues."""
+        return cls(document.rows, document.columns, document.title, read, document)
 
     @property
     def cells(self) -> int:
@@ -56,12 +63,14 @@ class PlainRuns:
         if self._read:
             return self._read()
         keys = {"rows": self._rows, "columns": self._columns, "title": self.title}
-        return compile_document(read_mapping(keys))
+        return compile_document(self._document or read_mapping(keys))
 
     @property
     def key(self) -> str:
         """The identifier of a puzzle with valid clues."""
-        return key_of_lists(USUAL_KIND, self._rows, self._columns)
+        if not self._document:
+            return key_of_lists(USUAL_KIND, self._rows, self._columns)
+        return key_of_mapping({"kind": USUAL_KIND, "rows": self._rows, "columns": self._columns})
 
     @property
     def heading(self) -> HeadingJson:
@@ -84,50 +93,29 @@ class PlainRuns:
 
     def solutions(self, masks: Sequence[bytes]) -> tuple[Picture, ...]:
         """Return the pictures for masks of solutions; raise `EngineBug` if one breaks the clues."""
-        told, pictures = self._told(), tuple(map(self.decode, masks))
+        sides = lengths_in(self._document) if self._document else [self._rows, self._columns]
+        told, pictures = sides and runs_told([*chain(*sides)], FILLED), (*map(self.decode, masks),)
         for picture in pictures:
             is_right = told == runs_of_lines(lines_of(picture))
             if not is_right and (broken := self.puzzle.check(picture)):
                 raise EngineBug(f"the engine found a picture that breaks {broken[0]}")
         return pictures
 
-    def _told(self) -> list[str] | None:
-        return runs_told([*self._rows, *self._columns], FILLED)
+
+def _grid_of_lists(rows: Any, columns: Any) -> RunGrid | None:
+    try:
+        return RunGrid.of_lists(rows, columns)
+    except (TypeError, OverflowError):
+        return None
 
 
-class PlainDocument(PlainRuns):
-    """A puzzle in a document that has nothing but clues, a title and metadata."""
-
-    def __init__(self, document: Document, read: Callable[[], Puzzle] | None = None) -> None:
-        """Create a puzzle of a document; `read` compiles it where errors need its place."""
-        self._document = document
-        super().__init__(document.rows, document.columns, document.title, read)
-
-    def _grid(self) -> RunGrid | None:
-        document = self._document
-        if document.kind != USUAL_KIND or any(getattr(document, part) for part in _MORE):
-            return None
-        if not (0 < len(document.rows) <= LONGEST and 0 < len(document.columns) <= LONGEST):
-            return None
-        return RunGrid.read(document.rows, document.columns, FILLED)
-
-    @cached_property
-    def puzzle(self) -> Puzzle:
-        """The puzzle; raises `CrosshatchError` if the clues are invalid."""
-        return self._read() if self._read else compile_document(self._document)
-
-    @property
-    def key(self) -> str:
-        """The identifier of a puzzle with valid clues."""
-        keys = {"kind": USUAL_KIND, "rows": self._rows, "columns": self._columns}
-        return key_of_mapping(keys)
-
-    def _told(self) -> list[str] | None:
-        try:
-            clues = [[*map(int, text.split())] for text in (*self._rows, *self._columns)]
-        except ValueError:  # more than lengths
-            return None
-        return runs_told(clues, FILLED)
+def _grid_in(document: Document) -> RunGrid | None:
+    """Return the clues of a document if it has nothing else but a title and metadata."""
+    if document.kind != USUAL_KIND or any(getattr(document, part) for part in _MORE):
+        return None
+    if not all(0 < cells <= LONGEST for cells in document.size):
+        return None
+    return RunGrid.read(document.rows, document.columns, FILLED)
 
 
 _MORE = (

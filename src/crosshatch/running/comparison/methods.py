@@ -19,6 +19,7 @@ from crosshatch.engine.magnitudes import Method as Improvement
 from crosshatch.engine.version import VERSION
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle
+from crosshatch.files.notation import RUN_COUNTS, RUNS, notation_of
 from crosshatch.running.comparison.method_answer import MethodAnswer
 
 Attempts = Callable[[Sequence[Puzzle], float | None], Iterator[MethodAnswer]]
@@ -60,7 +61,7 @@ def methods_for(kind: str, names: Sequence[str] = ()) -> tuple[Method, ...]:
 
     Refuse a name that is unknown, or whose program is not installed.
     """
-    known = {method.name: method for method in METHODS.get(kind, SEARCHES)}
+    known = {method.name: method for method in METHODS.get(notation_of(kind).clues, SEARCHES)}
     for name in names:
         require_choice(known, method=name)
         if known[name].version is None:
@@ -172,7 +173,7 @@ SEARCHES = (
     ),
 )
 METHODS = {
-    "nonogram": (
+    RUNS: (
         *SEARCHES,
         Method(
             "cadical-tight",
@@ -190,7 +191,7 @@ METHODS = {
         ),
         Method("cp-sat", "CP-SAT with an automaton for each line", _by_cp_sat, ("ortools",)),
     ),
-    "magnitude": (
+    RUN_COUNTS: (
         Method("identity", "the picture as it is", partial(_by_improvement, method="identity")),
         Method("greedy", "single cells, in two sweeps", partial(_by_improvement, method="greedy")),
         Method(
@@ -206,4 +207,4 @@ METHODS = {
         Method("cbc", "an integer program, CBC", partial(_by_program, name="cbc"), ("pulp",)),
     ),
 }
-"""The methods for these kinds of puzzles; those for other kinds are `SEARCHES`."""
+"""The methods for puzzles whose lines have such clues; those for others are `SEARCHES`."""
