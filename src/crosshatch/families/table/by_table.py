@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from crosshatch import kinds
 from crosshatch.data.document import Document
-from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
+from crosshatch.data.grid import BLANK, FILLED, LONGEST, UNKNOWN, Grid
 from crosshatch.data.phrases import cells_named, counted
 from crosshatch.engine.native import kind_table
 from crosshatch.errors import ClueError
@@ -34,14 +34,17 @@ def puzzle_by_table(document: Document, kind: Kind, by_laws: ByLaws) -> Puzzle:
     """Return the puzzle of a document by its table; raise `ClueError` if it is invalid."""
     table, colors = by_laws.table, [letter for letter, _ in document.palette if letter != BLANK]
     bare = Board(table, {"size": document.size, "palette": colors})
-    if has_only_runs(table) and not by_laws.own:
-        return _puzzle_of_runs(document, kind, by_laws, bare)
+    if not by_laws.own:
+        if has_only_runs(table):
+            return _puzzle_of_runs(document, kind, by_laws, bare)
+        if "fewest" in table:
+            return _puzzle_with_goal(document, kind, by_laws, bare)
     from crosshatch.families.table.lines_of_table import Compiled
 
     require_shapes(document, bare)
     in_core, board = read_by_core(by_laws), by_laws.board
-    compiled, has_goal = Compiled(board, in_core), "fewest" in table and not by_laws.own
-    if by_laws.own or has_goal:
+    compiled = Compiled(board, in_core)
+    if by_laws.own:
         _require_solved(compiled)
     path, parts = compiled.path, dict[str, Any](fixtures=fixtures_of(board))
     if path is None:
@@ -53,12 +56,7 @@ def puzzle_by_table(document: Document, kind: Kind, by_laws: ByLaws) -> Puzzle:
         pictures = LinePictures(by_laws, path)
         parts |= {"symbols": pictures.symbols, "typed": TYPED, "walk": pictures.walk}
         parts |= {"decode": pictures.decode, "encode": pictures.encode}
-    puzzle = _puzzle(document, kind, by_laws, compiled.model(), parts)
-    if not has_goal:
-        return puzzle
-    from crosshatch.families.table.goals import with_goal
-
-    return with_goal(puzzle)
+    return _puzzle(document, kind, by_laws, compiled.model(), parts)
 
 
 def _puzzle_of_runs(document: Document, kind: Kind, by_laws: ByLaws, bare: Board) -> Puzzle:
@@ -74,6 +72,16 @@ def _puzzle_of_runs(document: Document, kind: Kind, by_laws: ByLaws, bare: Board
         raise
     # Scenes show clues as they are written: to read those of a large puzzle takes long.
     return _puzzle(document, kind, by_laws, model, _in_cells(alphabet, document.size), bare)
+
+
+def _puzzle_with_goal(document: Document, kind: Kind, by_laws: ByLaws, bare: Board) -> Puzzle:
+    """Return the puzzle of a document that asks for the best picture with its numbers of runs."""
+    from crosshatch.families.table.goals import model_of_run_counts, with_goal
+
+    require_shapes(document, bare, LONGEST)
+    model = model_of_run_counts(document, by_laws.board.values)
+    parts = _in_cells(Alphabet("".join(bare.states.values())), document.size)
+    return with_goal(_puzzle(document, kind, by_laws, model, parts), by_laws.board.values)
 
 
 def _find_typos(document: Document, **limits: Any) -> "Typos":

@@ -113,7 +113,7 @@ def _grid_in(document: Document) -> RunGrid | None:
     """Return the clues of a document if it has nothing else but a title and metadata."""
     if document.kind != USUAL_KIND or any(getattr(document, part) for part in _MORE):
         return None
-    if not all(0 < cells <= LONGEST for cells in document.size):
+    if not 0 < min(document.size) <= max(document.size) <= LONGEST:
         return None
     return RunGrid.read(document.rows, document.columns, FILLED)
 
