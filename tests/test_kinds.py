@@ -78,7 +78,8 @@ def test_each_law_has_a_picture_that_breaks_it_and_the_sentence_for_that(file: P
 @pytest.mark.filterwarnings("ignore:.* cannot keep")
 def test_an_example_of_a_kind_goes_through_every_verb(name: str, run: Run, tmp_path: Path) -> None:
     puzzle = compile_document(read_mapping(kinds.example(name)))
-    result = solve(puzzle)
+    result, cells = solve(puzzle), range(len(puzzle.model.masks))
+    assert [*cells] == [puzzle.cell_called(puzzle.name(cell)) for cell in cells]
     file, answer, drawn, proof, made = (
         str(tmp_path / each) for each in ("puzzle.toml", "a.json", "a.svg", "a.zip", "made.toml")
     )

@@ -12,7 +12,7 @@ from crosshatch.data.document import Document, Side
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.sides import CHARACTERS
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.families import compile_document, every_kind, family_called, from_picture
+from crosshatch.families import compile_document, from_picture
 from crosshatch.families.table.path_spec import PathSpec, path_of
 from crosshatch.files.content import Content
 from crosshatch.library.load import loads
@@ -77,25 +77,3 @@ def test_a_dot_from_the_keyboard_is_a_place_that_is_not_visited(drawing: str) ->
     course = {"start": [0, 0], "finish": [1, 0]}
     keys = {"kind": "tracks", **counts, **course, "progress": typed.split()}
     assert picture == loads(json.dumps(keys)).document.progress
-
-
-# As puzzles of a kind, which knows the clues.
-
-NAMED = {
-    "magnitude": (("#.#", "..#"), ("2", "1"), ("1", "", "1")),
-    "mosaic": (("#.#", "..#"), (), ()),
-    "nonogram": (("#.#", "..#"), ("1 1", "1"), ("1", "", "2")),
-    "slitherlink": (("+-+ +", "| |  ", "+-+ +"), (), ()),
-    "tents": (("TA.", "..."), ("1", "0"), ("0", "1", "0")),
-    "tracks": (("╶┐·", "·╵·"), ("2", "1"), ("1", "2", "")),
-}
-
-
-@pytest.mark.parametrize("kind", [kind.name for kind in every_kind()])
-def test_a_family_gives_all_clues_of_a_picture(kind: str) -> None:
-    picture, rows, columns = NAMED[kind]
-    form = family_called(kind).notation.picture_form
-    document = family_called(kind).clues_of(form.read(picture) if form else picture)
-    assert (kind, rows, columns) == (document.kind, document.rows, document.columns)
-    assert document.picture
-    assert () == compile_document(document).check(document.picture)

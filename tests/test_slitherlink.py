@@ -65,13 +65,6 @@ def test_all_pictures_of_a_small_grid_are_judged_and_every_sentence_is_true() ->
     assert 13 == right
 
 
-def test_every_edge_and_corner_is_found_by_its_name() -> None:
-    puzzle = puzzle_of(".20", "12.", ".2.")
-    for cell in range(len(puzzle.model.masks)):
-        name = puzzle.name(cell)
-        assert (cell, cell) == tuple(map(puzzle.cell_called, (name, name.removeprefix("the "))))
-
-
 def findings_on_diagonals(*cells: str, drawn: str = "") -> dict[str, str]:
     """Return the reason for each edge that follows at once from a diagonal, by its name."""
     puzzle = puzzle_of(*cells).told
