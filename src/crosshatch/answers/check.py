@@ -14,6 +14,7 @@ from crosshatch.answers.solve import solve
 from crosshatch.data.arguments import Array, as_picture
 from crosshatch.data.document import Proof
 from crosshatch.data.grid import Grid, filled_in
+from crosshatch.data.json_keys import json_of
 from crosshatch.data.optimum import Optimum
 from crosshatch.engine.masks import Masks, symbols_in, view_of
 from crosshatch.engine.model import Model
@@ -69,19 +70,9 @@ class Judgement:
 
     def as_json(self) -> JudgementJson:
         """Return the judgement as the command line prints it with `--json`."""
-        facts: JudgementJson = {
-            "kind": self.puzzle.kind.name,
-            "title": self.puzzle.title,
-            "ok": not self.broken,
-            "complete": self.complete,
-            "broken": list(self.broken),
-            "lines": list(self.lines),
-        }
-        if self.optimum:
-            best = self.optimum.as_json()
-            facts["filled"] = filled_in(self.picture)
-            facts["bound"], facts["proof"] = best["bound"], best["proof"]
-        return facts
+        best = {**self.optimum.as_json(), "filled": filled_in(self.picture)} if self.optimum else {}
+        heading, broken = self.puzzle.as_json(), self.broken
+        return json_of(JudgementJson, self, **heading, ok=not broken, lines=[*self.lines], **best)
 
 
 def check(puzzle: Puzzle, picture: Grid | Array) -> Judgement:

@@ -16,6 +16,7 @@ from typing import NotRequired
 from crosshatch.answers.result import Result, Status, Stop
 from crosshatch.answers.solve import solve
 from crosshatch.data.arguments import require_type
+from crosshatch.data.json_keys import json_of
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.engine.chain import Chain
 from crosshatch.engine.lines import Line
@@ -72,17 +73,8 @@ class PuzzleCheck:
 
     def as_json(self) -> PuzzleCheckJson:
         """Return the result as the command line prints it with `--json`."""
-        facts: PuzzleCheckJson = {
-            "kind": self.puzzle.kind.name,
-            "title": self.puzzle.title,
-            "ok": self.ok,
-            "faults": list(self.faults),
-        }
-        if self.result:
-            facts["status"] = self.result.status
-        if self.stopped:
-            facts["stopped"] = self.stopped
-        return facts
+        status = self.result and self.result.status
+        return json_of(PuzzleCheckJson, self, **self.puzzle.as_json(), status=status)
 
 
 def check_puzzle(

@@ -7,6 +7,7 @@ from typing import Any, Literal, TypedDict, overload
 
 from crosshatch import _engine
 from crosshatch.data.grid import Picture, in_rows
+from crosshatch.data.json_keys import json_of
 from crosshatch.data.limits import Limits
 from crosshatch.engine.cancel import current_scope
 from crosshatch.engine.memory import current_memory_limit
@@ -105,19 +106,7 @@ class Typo:
 
     def as_json(self) -> TypoJson:
         """Return the typo as the command line prints it with `--json`."""
-        return {
-            "sort": self.sort,
-            "side": self.side,
-            "line": self.line,
-            "other": self.other,
-            "typed": self.typed,
-            "mended": self.mended,
-            "rows": [*self.rows],
-            "columns": [*self.columns],
-            "picture": [*self.picture],
-            "share": self.share,
-            "sentence": self.sentence,
-        }
+        return json_of(TypoJson, self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,13 +151,7 @@ class Typos(Sequence[Typo]):
 
     def as_json(self) -> TyposJson:
         """Return the typos as the command line prints them with `--json`."""
-        return {
-            "typos": [typo.as_json() for typo in self.typos],
-            "tried": self.tried,
-            "undecided": self.undecided,
-            "lines": [*self.lines],
-            "sentence": self.sentence,
-        }
+        return json_of(TyposJson, self)
 
 
 def native_typos(

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypedDict
 
 from crosshatch.data.grid import Grid, transposed
+from crosshatch.data.json_keys import json_of
 from crosshatch.errors import CrosshatchError
 
 TUNINGS = {
@@ -134,13 +135,7 @@ class Note(NamedTuple):
 
     def as_json(self) -> NoteJson:
         """Return the note as the command line prints it with `--json`."""
-        return {
-            "start": self.start,
-            "end": self.end,
-            "string": self.string,
-            "fret": self.fret,
-            "pitch": self.pitch,
-        }
+        return json_of(NoteJson, self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,13 +181,7 @@ class Tab:
 
     def as_json(self) -> TabJson:
         """Return the tab as the command line prints it with `--json`."""
-        return {
-            "rows": list(self.rows),
-            "tuning": str(self.tuning),
-            "capo": self.capo,
-            "tempo": self.tempo,
-            "notes": [note.as_json() for note in self.notes],
-        }
+        return json_of(TabJson, self, tuning=str(self.tuning))
 
 
 def _pitch(note: str) -> int:

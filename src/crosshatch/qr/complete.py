@@ -19,6 +19,7 @@ from crosshatch.data.grid import (
     turned,
     unknown_in,
 )
+from crosshatch.data.json_keys import json_of
 from crosshatch.qr.code_layout import (
     LEVELS,
     MASKS,
@@ -67,13 +68,7 @@ class Completed:
 
     def as_json(self) -> CompletedJson:
         """Return the picture as the command line prints it with `--json`."""
-        return {
-            "version": self.version,
-            "picture": list(self.picture),
-            "filled": len(self.filled),
-            "left": self.left,
-            "wrong": list(self.wrong),
-        }
+        return json_of(CompletedJson, self, filled=len(self.filled), wrong=[*self.wrong])
 
 
 def complete(picture: Grid) -> Completed | None:

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import NotRequired, TypedDict
 
 from crosshatch.data.grid import Grid, Picture
+from crosshatch.data.json_keys import json_of
 from crosshatch.help.hints.explanation import Explanation, ExplanationJson
 from crosshatch.logic.next_deduction import Footholds, footholds
 
@@ -125,19 +126,9 @@ class Hint:
 
     def as_json(self) -> HintJson:
         """Return the hint as the command line prints it."""
-        facts: HintJson = {
-            "standing": self.standing,
-            "step": None if self.step is None else self.step.as_json(),
-        }
-        if seen := self.footholds:
-            facts["footholds"] = {"lines": seen.lines, "cells": seen.cells}
-        if self.agrees is not None:
-            facts["agrees"] = self.agrees
-        if self.standing is Standing.BOTH:
-            facts["pictures"] = [[*picture] for picture in self.pictures]
-            facts["captions"] = [*self.captions]
-            facts["sentence"] = self.sentence
-        return facts
+        seen, sentence = self.footholds, self.sentence if self.standing is Standing.BOTH else None
+        places = seen and {"lines": seen.lines, "cells": seen.cells}
+        return json_of(HintJson, self, footholds=places, sentence=sentence)
 
     @property
     def sentence(self) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NotRequired, TypedDict
 
 from crosshatch.answers.result import Status, Stop
 from crosshatch.data.arguments import not_none, require, require_path
+from crosshatch.data.json_keys import json_of
 from crosshatch.data.phrases import counted
 from crosshatch.families.answer_json import HeadingJson
 from crosshatch.families.puzzle import Puzzle
@@ -276,50 +277,30 @@ class Rating:
 
     def grade(self) -> GradeJson:
         """Return the difficulty in short, for JSON."""
-        return {
-            "level": self.level,
-            "word": self.word,
-            "number": self.number,
-            "minutes": self.minutes,
-            "time": self.time,
-            "complete": self.stopped is None,
-        }
+        return json_of(GradeJson, self, minutes=self.minutes, complete=self.stopped is None)
 
     def as_json(self) -> RatingJson:
         """Return the rating as the command line prints it with `--json`."""
-        narrowest = self.narrowest
-        facts: RatingJson = {
-            "kind": self.puzzle.kind.name,
-            "title": self.puzzle.title,
-            "size": [*self.puzzle.size_in_cells],
-            "status": self.status,
-            "complete": self.stopped is None,
-            "level": self.level or None,
-            "sort": self.sort,
-            "number": self.number,
-            "minutes": None if self.sort is None else self.minutes,
-            "time": None if self.sort is None else self.time,
-            "word": self.word or None,
-            "hardness": self.hardness or None,
-            "passes": self.passes,
-            "readings": self.readings,
-            "what_ifs": self.what_ifs,
-            "nested": self.nested,
-            "narrowest": None
-            if narrowest is None
-            else {"telling": narrowest.footholds, "asked": narrowest.asked},
-            "longest_reason": self.longest,
-            "hardest": self.hardest,
-            "way": [
+        narrowest, is_rated = self.narrowest, self.sort is not None
+        return json_of(
+            RatingJson,
+            self,
+            **self.puzzle.as_json(),
+            size=[*self.puzzle.size_in_cells],
+            complete=self.stopped is None,
+            level=self.level or None,
+            minutes=self.minutes if is_rated else None,
+            time=self.time if is_rated else None,
+            word=self.word or None,
+            hardness=self.hardness or None,
+            narrowest=narrowest and {"telling": narrowest.footholds, "asked": narrowest.asked},
+            longest_reason=self.longest,
+            way=[
                 {"footholds": each.footholds, "cells": each.cells, "ease": each.ease}
                 for each in self.rounds
             ],
-            "reasons": list(self.reasons),
-            "seconds": round(self.seconds, 6),
-        }
-        if self.stopped:
-            facts["stopped"] = self.stopped
-        return facts
+            seconds=round(self.seconds, 6),
+        )
 
     def __str__(self) -> str:
         if self.sort is None:

@@ -13,6 +13,7 @@ from typing import Any, TypedDict
 from crosshatch.data.arguments import require_choice, require_text
 from crosshatch.data.document import Document
 from crosshatch.data.grid import Picture
+from crosshatch.data.json_keys import json_of
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.families.puzzle_json import PuzzleJson, puzzle_json
@@ -93,14 +94,9 @@ class Collected:
 
     def as_json(self) -> CollectedJson:
         """Return the puzzle as the command line prints it with `--json`."""
-        return {
-            "title": self.document.title,
-            "size": list(self.document.size),
-            "difficulty": self.difficulty,
-            "time": self.time,
-            "picture_title": self.picture_title,
-            "puzzle": puzzle_json(self.document),
-        }
+        document = self.document
+        told = {"title": document.title, "size": [*document.size], "puzzle": puzzle_json(document)}
+        return json_of(CollectedJson, self, **told)
 
 
 @dataclass(frozen=True)
@@ -123,13 +119,7 @@ class Collection:
 
     def as_json(self) -> CollectionJson:
         """Return the collection as the command line prints it with `--json`."""
-        return {
-            "name": self.name,
-            "title": self.title,
-            "about": self.about,
-            "cover": list(self.cover),
-            "puzzles": [puzzle.as_json() for puzzle in self.puzzles],
-        }
+        return json_of(CollectionJson, self)
 
 
 def collections() -> tuple[Collection, ...]:

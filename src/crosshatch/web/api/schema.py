@@ -1,9 +1,9 @@
 """JSON Schemas of Python types.
 
-The types are those that `as_json` functions and the replies of the API are declared with, so the
-type checker ensures that what is written matches the schema. A `TypedDict` becomes an object
-without any other keys, listed in the definitions under its name. Its docstring and the string below
-each key are the descriptions.
+The types are those that `as_json` functions and the replies of the API are declared with, and that
+`json_of` reads keys from, so that what is written matches the schema. A `TypedDict` becomes an
+object without any other keys, listed in the definitions under its name. Its docstring and the
+string below each key are the descriptions.
 """
 
 import ast
