@@ -72,6 +72,7 @@ NEAR_MISSES = (
     "edges = {lists}\nlayers = {lists}\n",
     "Rows {n}-{m}, {n} and columns {n}-{m}, {n} are merged; 3 rows, 4 columns.\n",
     "row_sums = {column}\ncol_sums = {column}\n",
+    "tried = {lists}\n" + "next()\n" * 12 + "failed = {lists}\n",
     "grid = {bits}\nmoves = {matrix}\n# {n} x {m}\n",
 )
 

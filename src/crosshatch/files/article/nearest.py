@@ -11,6 +11,7 @@ from crosshatch.files.article.forms import forms
 from crosshatch.files.article.lists import Found, named_lines
 from crosshatch.files.article.printed_pictures import uneven_picture_in
 from crosshatch.files.article.rows_and_columns import (
+    WIDEST_GAP,
     Readings,
     TwoSides,
     in_order,
@@ -38,6 +39,8 @@ def mistaken_in(text: str, lists: Sequence[Found], *, is_prose: bool = False) ->
     ]
     first, second = named if all(named) else long if len(long) == 2 else (None, None)
     if not (first and second):
+        return
+    if not all(named) and second.lines[0] - first.lines[1] > WIDEST_GAP:
         return
     for (form, rows), (other, columns) in product([*forms(first)][::-1], [*forms(second)][::-1]):
         pair = TwoSides((rows, columns), (first, second))

@@ -44,7 +44,7 @@ _LARGEST_GRID = 2**16
 """The most cells of a puzzle that is solved to find out whether lists are its clues."""
 _FEWEST_CLUES = 5
 _FEWEST_RUNS = 10
-_WIDEST_GAP = 10
+WIDEST_GAP = 10
 """The most lines between two lists without names."""
 _FEWEST_OTHERS = 6
 """The fewest lines beside the lists of a text of which it is not clear where its clues are."""
@@ -219,7 +219,7 @@ def _are_likely(text: str, sides: Sequence[TwoSides], is_alone: bool) -> bool:
         return True
     (_, end), (begin, _) = sorted(pair.places)
     has_several = any(" " in clue for clue in clues)
-    is_near = begin - end <= _WIDEST_GAP and has_several and (is_alone or not is_short)
+    is_near = begin - end <= WIDEST_GAP and has_several and (is_alone or not is_short)
     if not (pair.is_named or is_near):
         return False
     ways = in_order(text, pair)

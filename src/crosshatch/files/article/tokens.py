@@ -40,7 +40,7 @@ _TOKEN = re.compile(
 _SIDE_IN_TAG = re.compile(r"\b(?:row|col|hor|ver)\w*", re.IGNORECASE)
 _NUMBER_IN_TAG = re.compile(r"\s[in]\w*=.(\d{1,4})\b")
 _CLOSING = {"(": ")", "[": "]", "{": "}"}
-_NUMBERS = re.compile(r"[\s\d,.;|/-]*")
+_NUMBERS = re.compile(r"[\s\d,;|/-]*")
 _NUMBER_OR_SIGN = re.compile(r"\d{1,9}|[,;|/]")
 _IN_LETTERS = re.compile(r"[A-Z]{1,40}(?: [A-Z]{1,40}){2,999}")
 
