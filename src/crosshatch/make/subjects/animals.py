@@ -2,7 +2,7 @@
 
 from crosshatch.data.chance import Chance
 from crosshatch.make.subjects.canvas import Canvas
-from crosshatch.make.subjects.subject import Subject
+from crosshatch.make.subjects.subject import Drawings
 
 
 def _cat(canvas: Canvas, chance: Chance) -> None:
@@ -206,71 +206,17 @@ def _snail(canvas: Canvas, chance: Chance) -> None:
         canvas.ellipse("n", 42, 54, 10)
 
 
-ANIMALS = (
-    Subject(
-        "cat",
-        _cat,
-        ("A cat, not amused", "A cat who was not there", "The cat owns the house"),
-        12,
-        sky="n",
-    ),
-    Subject(
-        "rabbit",
-        _rabbit,
-        ("A rabbit, all ears", "A rabbit, late for tea", "A rabbit with an alibi"),
-        12,
-    ),
-    Subject(
-        "mouse",
-        _mouse,
-        ("A mouse with plans for the cheese", "The mouse, while the cat is away"),
-        15,
-    ),
-    Subject(
-        "bear",
-        _bear,
-        ("A bear, awake since March", "A bear with honey on its mind", "A bear: do not feed"),
-        12,
-    ),
-    Subject("pig", _pig, ("A pig, freshly bathed", "A pig with a taste for mud"), 12),
-    Subject("frog", _frog, ("A frog, not a prince yet", "A frog waiting for a fly"), 12),
-    Subject(
-        "dog",
-        _dog,
-        ("A dog that knows the word walk", "The dog who ate the homework"),
-        18,
-        is_intricate=True,
-    ),
-    Subject(
-        "elephant",
-        _elephant,
-        ("An elephant that forgot nothing", "The elephant in the room"),
-        sky="d",
-    ),
-    Subject(
-        "giraffe",
-        _giraffe,
-        ("A giraffe, head in the clouds", "A giraffe choosing a scarf"),
-        15,
-        sky="d",
-    ),
-    Subject(
-        "hedgehog",
-        _hedgehog,
-        ("A hedgehog: handle with care", "A hedgehog, fully charged"),
-        15,
-        is_intricate=True,
-        sky="n",
-    ),
-    Subject(
-        "turtle", _turtle, ("A turtle in no hurry", "A turtle, at home everywhere"), 12, sky="d"
-    ),
-    Subject(
-        "snail",
-        _snail,
-        ("A snail: express delivery", "A snail, nearly there"),
-        12,
-        is_intricate=True,
-        sky="d",
-    ),
-)
+ANIMALS: Drawings = {
+    "cat": _cat,
+    "rabbit": _rabbit,
+    "mouse": _mouse,
+    "bear": _bear,
+    "pig": _pig,
+    "frog": _frog,
+    "dog": _dog,
+    "elephant": _elephant,
+    "giraffe": _giraffe,
+    "hedgehog": _hedgehog,
+    "turtle": _turtle,
+    "snail": _snail,
+}

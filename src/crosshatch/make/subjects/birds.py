@@ -2,7 +2,7 @@
 
 from crosshatch.data.chance import Chance
 from crosshatch.make.subjects.canvas import Canvas
-from crosshatch.make.subjects.subject import Subject
+from crosshatch.make.subjects.subject import Drawings
 
 
 def _owl(canvas: Canvas, chance: Chance) -> None:
@@ -177,70 +177,17 @@ def _jellyfish(canvas: Canvas, chance: Chance) -> None:
     canvas.mirror()
 
 
-BIRDS = (
-    Subject(
-        "owl",
-        _owl,
-        ("An owl, wide awake", "An owl, up late again", "An owl who asks who"),
-        12,
-        may_flip=False,
-    ),
-    Subject(
-        "duck",
-        _duck,
-        ("A duck in a row of one", "A duck on its way to the pond", "A duck that sent no bill"),
-        10,
-        sky="d",
-    ),
-    Subject(
-        "swan",
-        _swan,
-        ("A swan, once an ugly duckling", "A swan that likes to be admired"),
-        12,
-        sky="dn",
-    ),
-    Subject(
-        "penguin",
-        _penguin,
-        ("A penguin, dressed for dinner", "A penguin that cannot find its tie"),
-        12,
-        sky="n",
-    ),
-    Subject("bee", _bee, ("A bee, busy", "A bee on its way back to the hive"), 15),
-    Subject(
-        "butterfly",
-        _butterfly,
-        ("A butterfly, formerly a caterpillar", "A butterfly without a flight plan"),
-        15,
-    ),
-    Subject(
-        "ladybird",
-        _ladybird,
-        ("A ladybird, spotted in the garden", "A ladybird, for luck"),
-        18,
-        is_intricate=True,
-    ),
-    Subject(
-        "fish",
-        _fish,
-        ("A fish, not for sale", "The fish that got away", "A fish with something to say"),
-        10,
-    ),
-    Subject("whale", _whale, ("A whale, out for some air", "A whale of a time"), sky="dn"),
-    Subject(
-        "crab",
-        _crab,
-        ("A crab, sideways as usual", "A crab that wants its bucket back"),
-        15,
-        sky="d",
-    ),
-    Subject(
-        "octopus", _octopus, ("An octopus: all hands on deck", "An octopus with no pockets"), 10
-    ),
-    Subject(
-        "jellyfish",
-        _jellyfish,
-        ("A jellyfish, going with the flow", "A jellyfish: look, do not touch"),
-        15,
-    ),
-)
+BIRDS: Drawings = {
+    "owl": _owl,
+    "duck": _duck,
+    "swan": _swan,
+    "penguin": _penguin,
+    "bee": _bee,
+    "butterfly": _butterfly,
+    "ladybird": _ladybird,
+    "fish": _fish,
+    "whale": _whale,
+    "crab": _crab,
+    "octopus": _octopus,
+    "jellyfish": _jellyfish,
+}

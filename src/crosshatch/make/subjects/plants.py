@@ -2,7 +2,7 @@
 
 from crosshatch.data.chance import Chance
 from crosshatch.make.subjects.canvas import Canvas
-from crosshatch.make.subjects.subject import Subject
+from crosshatch.make.subjects.subject import Drawings
 
 
 def _tree(canvas: Canvas, chance: Chance) -> None:
@@ -183,72 +183,20 @@ def _cake(canvas: Canvas, chance: Chance) -> None:
         canvas.dot("w.", 58, 40)
 
 
-PLANTS = (
-    Subject(
-        "tree",
-        _tree,
-        ("A tree, good for climbing", "A tree that knows Newton", "A tree with room for a swing"),
-        10,
-        sky="dn",
-    ),
-    Subject(
-        "fir",
-        _fir,
-        ("A fir with plans for December", "A fir that smells of holidays"),
-        10,
-        may_flip=False,
-        sky="n",
-    ),
-    Subject(
-        "tulip", _tulip, ("A tulip, made in Holland", "A tulip, first in the garden"), 12, sky="d"
-    ),
-    Subject(
-        "sunflower",
-        _sunflower,
-        ("A sunflower on the bright side", "A sunflower, taller than you"),
-        15,
-        sky="d",
-    ),
-    Subject(
-        "mushroom",
-        _mushroom,
-        ("A mushroom: do not eat", "A mushroom with a gnome upstairs"),
-        10,
-        sky="d",
-    ),
-    Subject(
-        "cactus",
-        _cactus,
-        ("A cactus: no hugs, please", "A cactus, watered in spring"),
-        10,
-        sky="dn",
-    ),
-    Subject(
-        "apple",
-        _apple,
-        ("An apple a day", "The apple that hit Newton", "An apple, straight from the tree"),
-        10,
-    ),
-    Subject("pear", _pear, ("A pear, no apple", "A pear, ripe for eleven minutes"), 12),
-    Subject("cherry", _cherry, ("A cherry never comes alone", "Cherry earrings"), 10),
-    Subject(
-        "carrot", _carrot, ("A carrot, good for the eyes", "A carrot that may become a nose"), 15
-    ),
-    Subject(
-        "strawberry",
-        _strawberry,
-        ("A strawberry waiting for cream", "The first strawberry of June"),
-        15,
-    ),
-    Subject(
-        "pineapple",
-        _pineapple,
-        ("A pineapple, never on a pizza", "A pineapple, crowned at birth"),
-        15,
-    ),
-    Subject("leaf", _leaf, ("A leaf, one of several", "A leaf: news from autumn"), 15),
-    Subject(
-        "ice cream", _icecream, ("Ice cream: eat it quickly", "Ice cream, before it rains"), 12
-    ),
-    Subject("cake", _cake, ("A cake, just the one", "A cake: the cherry first"), 15),
-)
+PLANTS: Drawings = {
+    "tree": _tree,
+    "fir": _fir,
+    "tulip": _tulip,
+    "sunflower": _sunflower,
+    "mushroom": _mushroom,
+    "cactus": _cactus,
+    "apple": _apple,
+    "pear": _pear,
+    "cherry": _cherry,
+    "carrot": _carrot,
+    "strawberry": _strawberry,
+    "pineapple": _pineapple,
+    "leaf": _leaf,
+    "ice cream": _icecream,
+    "cake": _cake,
+}

@@ -2,7 +2,7 @@
 
 from crosshatch.data.chance import Chance
 from crosshatch.make.subjects.canvas import Canvas
-from crosshatch.make.subjects.subject import Subject
+from crosshatch.make.subjects.subject import Drawings
 
 
 def _moon(canvas: Canvas, chance: Chance) -> None:
@@ -132,28 +132,15 @@ def _note(canvas: Canvas, chance: Chance) -> None:
         canvas.polygon(ink, (58, 2), (66, 22), (88, 42), (84, 62), (78, 44), (58, 32))
 
 
-SKY = (
-    Subject("moon", _moon, ("The moon says good night", "The moon, and nobody home"), 10),
-    Subject("sun", _sun, ("The sun, eight minutes away", "The sun: hats on"), 10, may_flip=False),
-    Subject("rain", _rain, ("Rain, good for the garden", "Rain, though the forecast said sun"), 10),
-    Subject("planet", _planet, ("A planet, rings included", "A planet a long way off"), 18),
-    Subject(
-        "snowman",
-        _snowman,
-        ("A snowman who dreads the spring", "A snowman without cold feet"),
-        15,
-        is_intricate=True,
-        sky="dn",
-    ),
-    Subject("ghost", _ghost, ("A ghost, formerly a sheet", "A ghost who says boo"), 10, sky="n"),
-    Subject(
-        "robot",
-        _robot,
-        ("A robot that does the dishes", "A robot that ticked the wrong box"),
-        12,
-        is_intricate=True,
-    ),
-    Subject("smiley", _smiley, ("A smiley that says good morning", "A smiley, nearly done"), 10),
-    Subject("skull", _skull, ("A skull, alas", "A skull that sends no birthday cards"), 12),
-    Subject("note", _note, ("A note in the wrong key", "A note from a catchy tune"), 10),
-)
+SKY: Drawings = {
+    "moon": _moon,
+    "sun": _sun,
+    "rain": _rain,
+    "planet": _planet,
+    "snowman": _snowman,
+    "ghost": _ghost,
+    "robot": _robot,
+    "smiley": _smiley,
+    "skull": _skull,
+    "note": _note,
+}

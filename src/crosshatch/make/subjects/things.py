@@ -2,7 +2,7 @@
 
 from crosshatch.data.chance import Chance
 from crosshatch.make.subjects.canvas import Canvas
-from crosshatch.make.subjects.subject import Subject
+from crosshatch.make.subjects.subject import Drawings
 
 
 def _cup(canvas: Canvas, chance: Chance) -> None:
@@ -242,55 +242,25 @@ def _magnet(canvas: Canvas, chance: Chance) -> None:
         canvas.line("y", (44, 4), (54, 14), (46, 22), (56, 32))
 
 
-THINGS = (
-    Subject(
-        "cup", _cup, ("The first cup of the day", "A cup, still too hot", "A cup of patience"), 12
-    ),
-    Subject("teapot", _teapot, ("A teapot, short and stout", "A teapot for two"), 12),
-    Subject("key", _key, ("The key, found at last", "A key to no door in this house"), 10),
-    Subject(
-        "umbrella",
-        _umbrella,
-        ("An umbrella, so it will not rain", "The umbrella from the lost property office"),
-        10,
-    ),
-    Subject("lamp", _lamp, ("A lamp for one more chapter", "A lamp without a genie"), 12),
-    Subject("hat", _hat, ("A hat with a rabbit inside", "A hat in search of a head"), 12),
-    Subject("bell", _bell, ("A bell: somebody at the door", "A bell, just before lunch"), 12),
-    Subject(
-        "hourglass",
-        _hourglass,
-        ("An hourglass: hurry up", "An hourglass on its day at the beach"),
-        12,
-    ),
-    Subject(
-        "padlock",
-        _padlock,
-        ("A padlock whose key is elsewhere", "A padlock: nothing to see in here"),
-    ),
-    Subject("candle", _candle, ("A candle for the power cut", "A candle: make a wish"), 15),
-    Subject("glass", _glass, ("A glass, half full", "A glass, half empty"), 10),
-    Subject("crown", _crown, ("A crown, a little heavy", "A crown for a day"), 15),
-    Subject(
-        "hammer", _hammer, ("A hammer: mind your thumb", "A hammer that sees nails everywhere"), 12
-    ),
-    Subject("bulb", _bulb, ("A light bulb, or an idea", "The bulb that somebody left on"), 15),
-    Subject(
-        "glasses",
-        _glasses,
-        ("The glasses were on your nose", "Reading glasses, for the small print"),
-        15,
-    ),
-    Subject("guitar", _guitar, ("A guitar and three chords", "A guitar, unplugged"), 15),
-    Subject("heart", _heart, ("A heart, to whom it may concern", "A heart, for no reason")),
-    Subject("present", _present, ("A present: not before midnight", "A present that is not socks")),
-    Subject(
-        "envelope", _envelope, ("An envelope, probably a bill", "A love letter in an envelope"), 15
-    ),
-    Subject(
-        "magnet",
-        _magnet,
-        ("A magnet, strangely attractive", "A magnet, and the spoons are gone"),
-        10,
-    ),
-)
+THINGS: Drawings = {
+    "cup": _cup,
+    "teapot": _teapot,
+    "key": _key,
+    "umbrella": _umbrella,
+    "lamp": _lamp,
+    "hat": _hat,
+    "bell": _bell,
+    "hourglass": _hourglass,
+    "padlock": _padlock,
+    "candle": _candle,
+    "glass": _glass,
+    "crown": _crown,
+    "hammer": _hammer,
+    "bulb": _bulb,
+    "glasses": _glasses,
+    "guitar": _guitar,
+    "heart": _heart,
+    "present": _present,
+    "envelope": _envelope,
+    "magnet": _magnet,
+}

@@ -2,9 +2,12 @@
 
 A subject is drawn a little narrower or lower than its picture, or to one side, and may look the
 other way. If there is room in the sky, something may stand in it. Very small pictures are drawn by
-hand, because shapes are too coarse for them.
+hand, because shapes are too coarse for them: these, and the titles, are in `subjects.toml`.
 """
 
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
 from typing import NamedTuple
 
 from crosshatch.data.chance import Chance
@@ -16,13 +19,24 @@ from crosshatch.make.subjects.canvas import Canvas, Frame
 from crosshatch.make.subjects.plants import PLANTS
 from crosshatch.make.subjects.scenery import draw_sky
 from crosshatch.make.subjects.sky import SKY
-from crosshatch.make.subjects.small import SMALL
 from crosshatch.make.subjects.style import Style, in_style
 from crosshatch.make.subjects.subject import Subject
 from crosshatch.make.subjects.things import THINGS
 from crosshatch.make.subjects.travel import TRAVEL
 
-SUBJECTS = (*ANIMALS, *BIRDS, *THINGS, *TRAVEL, *PLANTS, *SKY)
+_DRAWINGS = {**ANIMALS, **BIRDS, **THINGS, **TRAVEL, **PLANTS, **SKY}
+
+
+def _subjects() -> Iterator[Subject]:
+    """Yield all subjects with what the file beside this one says of them."""
+    text = Path(__file__).with_name("subjects.toml").read_text(encoding="utf-8")
+    for name, said in tomllib.loads(text).items():
+        said["titles"] = tuple(said["titles"])
+        said["small"] = tuple(tuple(art.split()) for art in said.get("small", ()))
+        yield Subject(name, _DRAWINGS[name], **said)
+
+
+SUBJECTS = tuple(_subjects())
 LEAST, MOST = 8, 30
 """The fewest and the most cells on a side of a picture."""
 GROUPS = 15
@@ -112,7 +126,7 @@ def _frame(side: int, chance: Chance) -> Frame:
 
 def _arts_for(subject: Subject, side: int) -> list[Grid]:
     """Return the pictures that were drawn by hand for this size, or for one cell less."""
-    return [art for art in SMALL.get(subject.name, ()) if 0 <= side - len(art) <= 1]
+    return [art for art in subject.small if 0 <= side - len(art) <= 1]
 
 
 def _put(canvas: Canvas, art: Grid, chance: Chance) -> None:

@@ -2,7 +2,7 @@
 
 from crosshatch.data.chance import Chance
 from crosshatch.make.subjects.canvas import Canvas
-from crosshatch.make.subjects.subject import Subject
+from crosshatch.make.subjects.subject import Drawings
 
 
 def _boat(canvas: Canvas, chance: Chance) -> None:
@@ -180,76 +180,17 @@ def _windmill(canvas: Canvas, chance: Chance) -> None:
         canvas.line("s", (50, 36), (x, y), width=7)
 
 
-TRAVEL = (
-    Subject(
-        "boat",
-        _boat,
-        ("A boat, gone fishing", "A boat with a following wind", "A boat: plain sailing"),
-        10,
-        sky="dn",
-    ),
-    Subject("car", _car, ("A car: are we there yet?", "A car with one careful owner"), 12, sky="d"),
-    Subject(
-        "rocket", _rocket, ("A rocket: three, two, one", "A rocket, late for the moon"), 12, sky="n"
-    ),
-    Subject(
-        "balloon",
-        _balloon,
-        ("A balloon full of hot air", "A balloon to nowhere, slowly"),
-        15,
-        sky="d",
-    ),
-    Subject(
-        "plane",
-        _plane,
-        ("A plane: window seat, please", "A plane, on its way to the sun"),
-        10,
-        sky="d",
-    ),
-    Subject(
-        "train",
-        _train,
-        ("A train, on time for once", "A train: mind the gap"),
-        15,
-        is_intricate=True,
-        sky="dn",
-    ),
-    Subject(
-        "bicycle",
-        _bicycle,
-        ("A bicycle: look, no hands", "A bicycle, uphill both ways"),
-        18,
-        is_intricate=True,
-        sky="d",
-    ),
-    Subject("anchor", _anchor, ("An anchor, here to stay", "An anchor, well grounded"), 10),
-    Subject(
-        "house",
-        _house,
-        ("A house with a view", "A house, and nobody in", "The house where the cat lives"),
-        12,
-        sky="dn",
-    ),
-    Subject(
-        "lighthouse",
-        _lighthouse,
-        ("A lighthouse on the night shift", "A lighthouse: keep left"),
-        15,
-        sky="n",
-    ),
-    Subject(
-        "castle",
-        _castle,
-        ("A castle without vacancies", "A castle, draughty but central"),
-        10,
-        sky="dn",
-    ),
-    Subject(
-        "windmill",
-        _windmill,
-        ("A windmill, or a giant", "A windmill waiting for a breeze"),
-        15,
-        is_intricate=True,
-        sky="d",
-    ),
-)
+TRAVEL: Drawings = {
+    "boat": _boat,
+    "car": _car,
+    "rocket": _rocket,
+    "balloon": _balloon,
+    "plane": _plane,
+    "train": _train,
+    "bicycle": _bicycle,
+    "anchor": _anchor,
+    "house": _house,
+    "lighthouse": _lighthouse,
+    "castle": _castle,
+    "windmill": _windmill,
+}
