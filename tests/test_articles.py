@@ -72,7 +72,7 @@ NEAR_MISSES = (
     "edges = {lists}\nlayers = {lists}\n",
     "Rows {n}-{m}, {n} and columns {n}-{m}, {n} are merged; 3 rows, 4 columns.\n",
     "row_sums = {column}\ncol_sums = {column}\n",
-    "tried = {lists}\n" + "next()\n" * 12 + "failed = {lists}\n",
+    "a = [[1, 2], [3], [2], [1], [4]]\n" + "next()\n" * 12 + "b = [[2, 2], [1], [3], [1], [3]]\n",
     "grid = {bits}\nmoves = {matrix}\n# {n} x {m}\n",
 )
 
