@@ -67,8 +67,7 @@ macro_rules! by_width {
 macro_rules! by_width {
     ($shape:expr, $call:ident($($given:expr),*)) => {
         match $shape.words() {
-            0..=1 => $call::<1>($($given),*),
-            2 => $call::<2>($($given),*),
+            0..=2 => $call::<2>($($given),*),
             _ => $call::<64>($($given),*),
         }
     };

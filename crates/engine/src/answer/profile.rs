@@ -86,18 +86,24 @@ pub(crate) fn count(
 ) -> Tally {
     let Some(order) = best_order(shape) else { return Tally::at_least(0) };
     let (steps, words) = plan(shape, &order);
-    let mut sweep = Sweep { steps, most_looks, looks: 0, shares, meter };
+    let bytes_each = size_of::<u128>() + size_of::<u64>() * words.next_power_of_two().max(2);
+    let mut sweep = Sweep { steps, bytes_each, most_looks, looks: 0, shares, meter };
     match words {
         ..=1 => sweep.count::<1>(),
+        // WebAssembly is downloaded by everyone who opens the page, and puzzles there are small.
+        #[cfg(not(target_family = "wasm"))]
         2 => sweep.count::<2>(),
+        #[cfg(not(target_family = "wasm"))]
         3..=4 => sweep.count::<4>(),
-        5..=8 => sweep.count::<8>(),
+        ..=8 => sweep.count::<8>(),
         _ => Tally::at_least(0),
     }
 }
 
 struct Sweep<'s> {
     steps: Vec<Step>,
+    /// The bytes of a profile in the fewest words that are compiled anywhere, and of its count.
+    bytes_each: usize,
     most_looks: usize,
     looks: usize,
     shares: Option<Range<u64>>,
@@ -145,7 +151,7 @@ impl Sweep<'_> {
         self.meter.worked(WORK_A_LOOK * profiles.len());
         let units = self.looks / LOOKS_A_UNIT - before / LOOKS_A_UNIT;
         let spent = (0..units).try_for_each(|_| self.meter.spend());
-        let bytes = profiles.len() * size_of::<([u64; W], u128)>();
+        let bytes = profiles.len() * self.bytes_each;
         bytes > MOST_BYTES
             || (bytes > STEP && !self.meter.has_room(FACTOR_OF_MAPS * bytes))
             || self.looks > self.most_looks
@@ -176,10 +182,20 @@ fn keep_most_frequent<const W: usize>(profiles: &mut Profiles<W>) {
     if profiles.len() <= FOLLOWED {
         return;
     }
-    let mut all: Vec<([u64; W], u128)> = profiles.drain().collect();
-    let by_count = |(profile, count): &([u64; W], u128)| (std::cmp::Reverse(*count), *profile);
-    all.select_nth_unstable_by_key(FOLLOWED - 1, by_count);
-    profiles.extend(all.into_iter().take(FOLLOWED));
+    let (words, counts): (Vec<[u64; W]>, Vec<u128>) = profiles.drain().unzip();
+    for at in most_frequent(words.as_flattened(), &counts) {
+        profiles.insert(words[at], counts[at]);
+    }
+}
+
+/// The places of the most frequent of some profiles, of which each has equally many words.
+fn most_frequent(words: &[u64], counts: &[u128]) -> Vec<usize> {
+    let each = words.len() / counts.len();
+    let by_count = |&at: &usize| (std::cmp::Reverse(counts[at]), &words[at * each..][..each]);
+    let mut places: Vec<usize> = (0..counts.len()).collect();
+    places.select_nth_unstable_by(FOLLOWED - 1, |one, other| by_count(one).cmp(&by_count(other)));
+    places.truncate(FOLLOWED);
+    places
 }
 
 /// The cells along the rows or along the columns, as one or the other has fewer states; `None` if

@@ -56,11 +56,12 @@ pub(super) fn explain_piece(
         let mask = known_before(trail, cell, forced, before);
         view = view.with(of, mask);
         if mask != OPEN && Some(cell) != forced && trail.level_of(cell) > 0 {
-            known.push((of, cell));
+            // The newest is dropped first: older literals take a conflict further back.
+            let is_newer =
+                |&(_, other): &(usize, u32)| trail.place_of(other) > trail.place_of(cell);
+            known.insert(known.partition_point(is_newer), (of, cell));
         }
     }
-    // Drop the newest first: older literals take a conflict further back.
-    known.sort_unstable_by_key(|&(_, cell)| std::cmp::Reverse(trail.place_of(cell)));
     for (of, cell) in known {
         let without = view.with(of, OPEN);
         if without.narrowed(ends).is_none() {
