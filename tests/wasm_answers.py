@@ -168,6 +168,29 @@ def pictures() -> object:
     ]
 
 
+def sketches() -> object:
+    """Return an image in cells: in each style, in colours, and where there is nothing to be seen."""
+    wave = (
+        bytes((x * 5 % 256, y * 3, x * y % 256, 255 - x // 40 * 200))
+        for y in range(53)
+        for x in range(71)
+    )
+    image = b"".join(wave), (71, 53), (12, 9)
+    toned = [
+        native.sketch_in_tones(*image, style, threshold, inverted)
+        for style in ("threshold", "dither", "edges")
+        for threshold, inverted in ((None, None), (0.4, True))
+    ]
+    # A threshold is computed from roots, which may be rounded otherwise.
+    rounded = [each and (each[0], round(each[1] or 0, 9), each[2]) for each in toned]
+    blank = bytes(4 * 71 * 53), *image[1:]
+    nothing = (
+        native.sketch_in_tones(*blank, "edges", None, None),
+        native.sketch_in_colors(*blank, 2, 0),
+    )
+    return [rounded, [native.sketch_in_colors(*image, number, 7) for number in (1, 5)], nothing]
+
+
 def kinds() -> object:
     """Return what tables and puzzles of kinds are, and what is said of those that are wrong."""
     found = list[object]()
@@ -363,6 +386,7 @@ QUESTIONS: dict[str, Callable[[], object]] = {
             hitting_sets,
             kinds,
             proofs,
+            sketches,
             many,
             mistyped,
             refusals,

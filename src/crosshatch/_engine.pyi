@@ -33,6 +33,8 @@ __all__ = [
     "count_runs",
     "hitting_set",
     "improve",
+    "sketch_in_colors",
+    "sketch_in_tones",
     "solve_all",
     "typos",
 ]
@@ -579,3 +581,26 @@ def solve_all(
     memory: int | None = None,
 ) -> list[Outcome]:
     """Solve up to `threads` puzzles at a time, and return the outcomes of those begun in order."""
+
+def sketch_in_tones(
+    image: bytes,
+    size: tuple[int, int],
+    cells: tuple[int, int],
+    style: str,
+    threshold: float | None,
+    inverted: bool | None,
+) -> tuple[bytes, float | None, bool] | None:
+    """Return an image in black and white; None if all cells are alike.
+
+    The image is RGBA, with a width and height in pixels and in cells. The picture has 1 for each
+    filled cell, with the threshold that was used and whether the light cells are filled.
+    """
+
+def sketch_in_colors(
+    image: bytes, size: tuple[int, int], cells: tuple[int, int], number: int, seed: int
+) -> tuple[bytes, bytes] | None:
+    """Return an image in at most so many colours; None if all cells are alike.
+
+    The picture is the number of the colour of each cell, 0 for paper, with red, green and blue of
+    the paper and of each colour.
+    """

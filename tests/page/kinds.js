@@ -13,6 +13,7 @@ const tents = {
 
 takeKinds({
   usual: "nonogram",
+  colors: { red: ["#e50000"], yellow: ["#ffff14"], blue: ["#0343df"] },
   kinds: [
     kind("nonogram", { states: ["blank", "filled"], signs: { blank: ".", filled: "#" } }),
     kind("color", { kind: "nonogram", states: "palette" }),

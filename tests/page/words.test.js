@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import "./kinds.js";
 import * as nonogram from "../../src/crosshatch/web/page/forms/cells.js";
 import { namesOf } from "../../src/crosshatch/web/page/client/color_names.js";
 import { puzzleOf, recolored } from "../../src/crosshatch/web/page/game/puzzle.js";

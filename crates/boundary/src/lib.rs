@@ -11,6 +11,7 @@ pub mod pictures;
 pub mod proofs;
 pub mod questions;
 mod refusal;
+pub mod sketches;
 pub mod typos;
 
 pub use refusal::Refusal;

@@ -16,6 +16,7 @@ mod many;
 mod outcome;
 mod proof;
 mod signals;
+mod sketches;
 mod typos;
 mod walk;
 
@@ -64,6 +65,8 @@ mod _engine {
     use super::outcome::Outcome;
     #[pymodule_export]
     use super::proof::Proof;
+    #[pymodule_export]
+    use super::sketches::{sketch_in_colors, sketch_in_tones};
     #[pymodule_export]
     use super::typos::typos;
     #[pymodule_export]

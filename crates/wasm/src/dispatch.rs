@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::args::{Answer, Argument, Failure};
 use crate::handles::Handles;
-use crate::messages::{clues, counts, kinds, models, pictures, proofs, typos};
+use crate::messages::{clues, counts, kinds, models, pictures, proofs, sketches, typos};
 use crate::value::{Value, list};
 
 /// Answer a message: a list of one value, or of the kind of a failure and a sentence.
@@ -92,6 +92,9 @@ fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles) -> Answer 
         "improve" => call!(pictures::improve),
         "best" => call!(pictures::best),
         "count_runs" => call!(pictures::count_runs),
+
+        "sketch_in_tones" => call!(sketches::in_tones),
+        "sketch_in_colors" => call!(sketches::in_colors),
 
         "typos" => call!(typos::typos),
 

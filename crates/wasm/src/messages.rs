@@ -9,6 +9,7 @@ pub(crate) mod kinds;
 pub(crate) mod models;
 pub(crate) mod pictures;
 pub(crate) mod proofs;
+pub(crate) mod sketches;
 pub(crate) mod typos;
 
 use crate::host;

@@ -4,8 +4,8 @@ A colour has the name of the nearest one in a table of colours that people give 
 the ones that most people called so in the colour survey of xkcd.com; for words with a wide range,
 such as green, there are dark, light and dull ones. Colours are as near as they look: the distance
 is that in Oklab. Limits of hue, lightness and saturation were dropped, as they took cream for
-orange and pink for red: what people call a colour depends on all three at once. The page has the
-same table.
+orange and pink for red: what people call a colour depends on all three at once. The page is told
+the same table.
 """
 
 from collections.abc import Iterable, Sequence
@@ -46,13 +46,17 @@ def name_of(color: str) -> str:
 @cache
 def _named() -> dict[_Lab, str]:
     """Return the names of the colours of the table."""
-    found: dict[_Lab, str] = {}
-    name = ""
+    return {_in_oklab(color): name for name, colors in named_colors().items() for color in colors}
+
+
+def named_colors() -> dict[str, list[str]]:
+    """Return the colours of the table, by their names."""
+    found: dict[str, list[str]] = {}
     for word in _TABLE.read_text(encoding="utf-8").split():
         if word.endswith(":"):
-            name = word[:-1]
+            colors = found.setdefault(word[:-1], [])
         else:
-            found[_in_oklab(f"#{word}")] = name
+            colors.append(f"#{word}")
     return found
 
 

@@ -1,10 +1,14 @@
-"""The kinds of puzzles as the page reads them: their tables and lessons, and which have days."""
+"""The kinds of puzzles as the page reads them: their tables and lessons, and which have days.
+
+The names of colours come with them.
+"""
 
 import json
 from functools import cache
 from typing import Any
 
 from crosshatch import kinds
+from crosshatch.data.color_names import named_colors
 from crosshatch.files.notation import USUAL_KIND
 from crosshatch.kinds.days import weeks
 
@@ -16,11 +20,12 @@ _MORE = ("picture", "sizes", "fewest")
 
 @cache
 def kinds_json() -> bytes:
-    """Return the kinds as JSON, those that have puzzles of days first, in the order of days."""
+    """Return the kinds as JSON, those that have puzzles of days first, and the names of colours."""
     told = [_described(name) for name in kinds.names()]
     order = [*weeks()]
     told.sort(key=lambda each: order.index(each["id"]) if each["is_daily"] else len(order))
-    return json.dumps({"usual": USUAL_KIND, "kinds": told}, ensure_ascii=False).encode()
+    facts = {"usual": USUAL_KIND, "kinds": told, "colors": named_colors()}
+    return json.dumps(facts, ensure_ascii=False).encode()
 
 
 def _described(name: str) -> dict[str, Any]:

@@ -18,8 +18,9 @@ from crosshatch.data.arguments import (
     require_choice,
     require_type,
 )
-from crosshatch.data.grid import BLANK, Grid
-from crosshatch.data.palette import MOST_COLORS, Palette
+from crosshatch.data.grid import BLANK, FILLED, Grid, in_rows
+from crosshatch.data.palette import MOST_COLORS, PAPER, Palette, letters_for, palette_of
+from crosshatch.engine.native import sketch_in_colors, sketch_in_tones
 from crosshatch.errors import ArgumentError, CrosshatchError, needs_extra
 from crosshatch.files.images import MOST_PIXELS, MOST_SHRUNK, read_downscaled
 
@@ -31,6 +32,7 @@ Style = Literal["threshold", "dither", "edges"]
 LONGEST_SIDE = 30
 """The default number of cells on the longer side."""
 MOST_CELLS = 2**16
+_ALIKE = "nothing is to be seen in the image: all cells are alike"
 _ATTEMPTS = 6
 """The most attempts to crop an image until its picture has no empty margin."""
 _SOLID = 128
@@ -129,14 +131,22 @@ def _drawn(
     invert: bool | None,
     seed: int,
 ) -> Sketch:
-    # Imported here because they load numpy, which takes time.
+    image = fitted.tobytes(), fitted.size, (width, height)
     if colors > 1:
-        from crosshatch.make.picture.inks import in_colors
-
-        return Sketch(*in_colors(fitted, width, height, colors, seed))
-    from crosshatch.make.picture.tones import in_tones
-
-    picture, used, inverted = in_tones(fitted, width, height, style, threshold, invert)
+        inks = sketch_in_colors(*image, colors, seed % 2**64)
+        if inks is None:
+            raise CrosshatchError(_ALIKE)
+        cells, shades = inks
+        paper, *looks = (f"#{shades[at : at + 3].hex()}" for at in range(0, len(shades), 3))
+        letters = letters_for(looks)
+        picture = in_rows("".join((BLANK, *letters)[cell] for cell in cells), width)
+        pairs = [(BLANK, paper)] * (paper != PAPER) + [*zip(letters, looks, strict=True)]
+        return Sketch(picture, palette_of(pairs))
+    tones = sketch_in_tones(*image, style, threshold, invert)
+    if tones is None:
+        raise CrosshatchError(_ALIKE)
+    filled, used, inverted = tones
+    picture = in_rows("".join((BLANK, FILLED)[cell] for cell in filled), width)
     return Sketch(picture, threshold=used, inverted=inverted)
 
 

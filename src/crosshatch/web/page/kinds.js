@@ -1,13 +1,17 @@
-// The kinds of puzzles: their tables, their lessons, and what lists call them, as they are told.
+// The kinds of puzzles: their tables, their lessons, and what lists call them, as they are told, together
+// with the names of colours.
 
 const ADDRESS = new URL("./kinds.json", import.meta.url);
-let told = { usual: "", kinds: [] };
+let told = { usual: "", kinds: [], colors: {} };
 
-/** Take the kinds, the usual one among them, which the keys of puzzles need not name. */
+/** Take the kinds, the usual one among them, which the keys of puzzles need not name, and colours. */
 export const takeKinds = (kinds) => (told = kinds);
 
 /** Load the kinds; nothing else can be shown before. */
 export const loadKinds = async () => takeKinds(await (await fetch(ADDRESS)).json());
+
+/** Return the colours that people have names for, by their names. */
+export const colorTable = () => told.colors;
 
 export const allKinds = () => told.kinds;
 

@@ -2,7 +2,7 @@
 // its own paper, by day and by night. On the paper of the board, a colour that is too near to it has a
 // thin edge of the same hue, which is lighter or darker. Contrast is measured as WCAG 2 does.
 
-import { inOklab } from "../client/pixels.js";
+import { distance, hexOf, inOklab, linear, partsOf } from "../client/oklab.js";
 import { BLANK } from "../game/board.js";
 
 /** The least contrast to the paper of a colour without an edge. */
@@ -31,30 +31,19 @@ export const groundOfPicture = (look) => ({ paper: picturePaper(look), ...NO_EDG
 /** Return the ground of a picture that is drawn: its own paper, on which white is still seen. */
 export const groundOfDrawing = (look) => groundOn(picturePaper(look), look.colors);
 
+const labOf = (color) => inOklab(partsOf(color));
+
 function groundOn(paper, colors) {
   const near = [...colors].filter(
     ([letter, color]) => letter !== BLANK && contrastOf(color, paper) < LEAST,
   );
-  const alike = near.filter(([, color]) => distance(color, paper) < ALIKE);
+  const alike = near.filter(([, color]) => distance(labOf(color), labOf(paper)) < ALIKE);
   return {
     paper,
     edges: new Map(near.map(([letter, color]) => [letter, clearOn(color, paper)])),
     alike: new Set(alike.map(([letter]) => letter)),
   };
 }
-
-/** Return red, green and blue of a colour such as "#dd0000" or "rgb(221, 0, 0)", from 0 to 1. */
-function partsOf(color) {
-  const parts = color.startsWith("#")
-    ? [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16))
-    : color.match(/[\d.]+/gu).slice(0, 3).map(Number);
-  return parts.map((part) => part / 255);
-}
-
-const hexOf = (parts) =>
-  `#${parts.map((part) => Math.round(part * 255).toString(16).padStart(2, "0")).join("")}`;
-
-const linear = (part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 
 /** Return the relative luminance of a colour, from 0 to 1. */
 export function luminanceOf(color) {
@@ -66,11 +55,6 @@ export function luminanceOf(color) {
 export function contrastOf(one, other) {
   const [low, high] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
-}
-
-function distance(one, other) {
-  const [from, to] = [one, other].map((color) => inOklab(partsOf(color)));
-  return Math.hypot(...from.map((part, at) => part - to[at]));
 }
 
 /** Return the colour nearest to one that is clear on the paper. */

@@ -14,7 +14,7 @@ engine.then(
 
 onmessage = async ({ data: { path, question } }) => {
   try {
-    if (path === "sketch") return postMessage({ reply: await sketch(question) });
+    if (path === "sketch") return postMessage({ reply: await drawn(question) });
     const answer = answerQuickly(await engine, path, question);
     postMessage({ reply: answer && json(200, answer) });
   } catch (error) {
@@ -23,10 +23,10 @@ onmessage = async ({ data: { path, question } }) => {
 };
 
 /** Return the reply with the picture in an image, by modules that nothing else needs. */
-async function sketch(question) {
-  const { NoSketch, sketchFile } = await import("./sketch_file.js");
+async function drawn(question) {
+  const { NoSketch, sketch } = await import("./sketch.js");
   try {
-    return json(200, await sketchFile(question));
+    return json(200, await sketch(await engine, question));
   } catch (error) {
     if (error instanceof NoSketch) return json(422, { error: error.message });
     throw error;

@@ -11,23 +11,14 @@ const RUNS = /^(?:[1-9]\d{0,3}(?: [1-9]\d{0,3})*)?$/u;
 const MOST_CELLS = 2 ** 14;
 const VERBS = "solve count check hint trace rate scan draw animate convert play".split(" ");
 
-const runsOf = (clue) => (clue ? clue.split(" ").map(Number) : []);
-const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
-const total = (clues) => sum(clues.flatMap(runsOf));
-const fits = (clue, length) => sum(runsOf(clue)) + runsOf(clue).length - 1 <= length;
-
-/** Return whether a puzzle is a plain one in which nothing is wrong. */
+/** Return whether a puzzle is a plain one; the engine knows whether its clues fit. */
 export function isPlain(puzzle) {
   const { kind = usualKind(), rows, columns, title = "", givens } = puzzle ?? {};
   if (kind !== usualKind() || typeof title !== "string") return false;
   if (!Object.keys(puzzle).every((key) => KEYS.has(key))) return false;
   if (!ABOUT.every((key) => typeof (puzzle[key] ?? "") === "string")) return false;
-  const areClues = (clues, length) =>
-    Array.isArray(clues) &&
-    clues.length > 0 &&
-    clues.every((clue) => typeof clue === "string" && RUNS.test(clue) && fits(clue, length));
-  if (!areClues(rows, columns?.length) || !areClues(columns, rows.length)) return false;
-  if (rows.length * columns.length > MOST_CELLS || total(rows) !== total(columns)) return false;
+  const areClues = (clues) => Array.isArray(clues) && clues.every((clue) => RUNS.test(clue) && typeof clue === "string");
+  if (!areClues(rows) || !areClues(columns) || rows.length * columns.length > MOST_CELLS) return false;
   if (givens === undefined) return true;
   const isRow = (row) => typeof row === "string" && /^[#.?]*$/u.test(row);
   const isFull = (row) => row.length === columns.length;
@@ -47,7 +38,7 @@ export const columnsOf = (picture) =>
   Array.from(picture[0], (_, column) => picture.map((row) => row[column]).join(""));
 
 /** Return the description of a plain puzzle, as the verb `parse` makes it. */
-export function describe(puzzle, name) {
+export function describe(engine, puzzle, name) {
   const { title = "", rows, columns, givens } = puzzle;
   const chains = new Map();
   const part = (clue, [first, step, length]) => {
@@ -81,48 +72,36 @@ export function describe(puzzle, name) {
     labels: { rows: rows.map(label), columns: columns.map(label) },
     every: 5,
     givens: givens ?? rows.map(() => "?".repeat(width)),
-    progress: null,
-    overlay: null,
-    cell_clues: null,
-    goal: null,
     cuts: { rows: [], columns: [] },
-    path: null,
-    edges: null,
-    marks: null,
-    signs: null,
     notes,
     remarks: [],
-    chains: [...chains.keys()].map(chainOf),
+    chains: Array.from(chains.keys(), (clue) => chainOf(engine, clue)),
     lines,
   };
 }
 
-/**
- * Return the chain of a clue. Its positions are: before the first run, each cell of each run, and the
- * gap behind each run but the last.
- */
-function chainOf(clue) {
-  const runs = runsOf(clue);
-  let [blankStays, blankSteps, filledSteps] = [1n, 0n, 0n];
-  const words = [];
-  let at = 0;
-  for (const [number, run] of runs.entries()) {
-    words.push(run > 1 ? `${at + 1}-${at + run}` : `${at + 1}`);
-    for (const last = at + run; at < last; at++) filledSteps |= 1n << BigInt(at);
-    if (number < runs.length - 1) {
-      blankSteps |= 1n << BigInt(at);
-      at++;
-    }
-    blankStays |= 1n << BigInt(at);
-  }
-  const hex = (set) => set.toString(16);
+/** Return the chain of a clue; the cells of each run are followed by a gap. */
+function chainOf(engine, clue) {
+  const runs = clue ? clue.split(" ").map(Number) : [];
+  const made = engine.call("clue_runs", runs.map((run) => [run, 1]));
+  const [, moves, start, accept] = engine.call("clue_chain", made, 2);
+  engine.call("drop", [made]);
+  const sets = moves.map(hexOf);
+  const ofSymbol = (all) => all.slice(0, all.findLastIndex((set) => set !== "0") + 1);
+  let end = -1;
+  const words = runs.map((run) => {
+    const first = end + 2;
+    end = first + run - 1;
+    return run > 1 ? `${first}-${end}` : `${first}`;
+  });
   return {
-    start: "1",
-    accept: hex(1n << BigInt(at)),
-    moves: [
-      blankSteps ? [hex(blankStays), hex(blankSteps)] : [hex(blankStays)],
-      filledSteps ? ["0", hex(filledSteps)] : [],
-    ],
+    start: hexOf(start),
+    accept: hexOf(accept),
+    moves: [ofSymbol(sets.slice(0, 4)), ofSymbol(sets.slice(4))],
     words: words.join(" ") || "-",
   };
 }
+
+/** Return a set of positions, the lowest byte first, as a hexadecimal number. */
+const hexOf = (set) =>
+  Array.from(set, (byte) => byte.toString(16).padStart(2, "0")).reverse().join("").replace(/^0+(?=.)/u, "");

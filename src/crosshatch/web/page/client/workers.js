@@ -9,7 +9,7 @@ const engine = new WorkerLine(make("engine_worker"));
 const python = new WorkerLine(make("python_worker"));
 
 /** The requests that the engine answers, if it can. */
-const QUICK = new Set(["count", "parse", "solve", "verdict"]);
+const QUICK = new Set(["parse", "verdict"]);
 /** The requests whose replies are files of the site. */
 const FILES = new Set(["collections", "examples", "formats"]);
 

@@ -51,6 +51,8 @@ __all__ = [
     "count_runs",
     "hitting_set",
     "improve",
+    "sketch_in_colors",
+    "sketch_in_tones",
     "solve_all",
     "typos",
 ]
@@ -102,3 +104,25 @@ def hitting_set(sets: Sequence[bytes], size: int, first: bool) -> list[int] | No
     """Return members of this number or fewer that hit all sets; None if there are none."""
     members: list[int] | None = call_engine("hitting_set", [*sets], size, first)
     return members
+
+
+def sketch_in_tones(
+    image: bytes,
+    size: tuple[int, int],
+    cells: tuple[int, int],
+    style: str,
+    threshold: float | None,
+    inverted: bool | None,
+) -> tuple[bytes, float | None, bool] | None:
+    """Return an image in black and white; None if all cells are alike."""
+    settings = style, threshold, inverted
+    made = call_engine("sketch_in_tones", image, [*size], [*cells], *settings)
+    return made and tuple(made)
+
+
+def sketch_in_colors(
+    image: bytes, size: tuple[int, int], cells: tuple[int, int], number: int, seed: int
+) -> tuple[bytes, bytes] | None:
+    """Return an image in at most so many colours; None if all cells are alike."""
+    made = call_engine("sketch_in_colors", image, [*size], [*cells], number, seed)
+    return made and tuple(made)
