@@ -1,7 +1,8 @@
-"""Reading two-dimensional codes in pictures, above all QR codes."""
+"""Two-dimensional codes in pictures, above all QR codes: reading, completing and drawing them."""
 
 from crosshatch.qr.code import Code, CodeJson, Dependence
 from crosshatch.qr.complete import Completed, CompletedJson, complete
+from crosshatch.qr.drawn_code import drawn_code
 from crosshatch.qr.scan import read_grid
 from crosshatch.qr.zxing import read_frames, read_image
 
@@ -12,6 +13,7 @@ __all__ = [
     "CompletedJson",
     "Dependence",
     "complete",
+    "drawn_code",
     "read_frames",
     "read_grid",
     "read_image",

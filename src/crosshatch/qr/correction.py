@@ -38,6 +38,24 @@ def find_errors(block: Sequence[int], checks: int) -> dict[int, int] | None:
     return {at: _error(root, [*roots.values()], syndromes, register) for at, root in roots.items()}
 
 
+def check_words(data: Sequence[int], checks: int) -> list[int]:
+    """Return the check words that make data a codeword.
+
+    >>> find_errors([1, 2, 3, *check_words([1, 2, 3], 4)], checks=4)
+    {}
+    """
+    divisor = [1]
+    for root in _POWERS[:checks]:
+        times_root = [0, *(_times(root, factor) for factor in divisor)]
+        divisor = [one ^ other for one, other in zip([*divisor, 0], times_root, strict=True)]
+    rest = [*data, *[0] * checks]
+    for at in range(len(data)):
+        factor = rest[at]
+        for by, coefficient in enumerate(divisor):
+            rest[at + by] ^= _times(factor, coefficient)
+    return rest[len(data) :]
+
+
 def _error(
     root: int, roots: Sequence[int], syndromes: Sequence[int], register: Sequence[int]
 ) -> int:

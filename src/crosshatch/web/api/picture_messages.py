@@ -1,4 +1,4 @@
-"""`play` and `scan`: messages in pictures, as words, tunes or codes."""
+"""`play`, `qr` and `scan`: messages in pictures, as words, tunes or codes."""
 
 from base64 import b64encode
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.families.answer_json import HeadingJson
 from crosshatch.files.images import read_film
 from crosshatch.music import WRITERS, MessageJson, TabJson, read_message, read_tuning, tab_if_any
-from crosshatch.qr import Code, CodeJson, read_frames, read_grid
+from crosshatch.qr import Code, CodeJson, drawn_code, read_frames, read_grid
 from crosshatch.web.api.fields import Key
 from crosshatch.web.api.requests import (
     ApiRequest,
@@ -64,6 +64,25 @@ def answer_play(asked: PlayRequest) -> PlayedJson:
     if asked.sound and tab.notes:
         facts["wav"] = b64encode(WRITERS["wav"](tab)).decode()
     return facts
+
+
+@dataclass(frozen=True, kw_only=True)
+class QrRequest(ApiRequest):
+    """A text, such as a link."""
+
+    text: Annotated[str, Key("At most 2,953 bytes fit into a code.")]
+
+
+class DrawnCodeJson(TypedDict):
+    """A QR code as the rows of a picture, without a border; null if the text is too long."""
+
+    code: list[str] | None
+
+
+def answer_qr(asked: QrRequest) -> DrawnCodeJson:
+    """The QR code as the rows of a picture, without a border; null if the text is too long."""
+    code = drawn_code(asked.text)
+    return {"code": code and list(code)}
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,9 +1,10 @@
 // The part of the share dialog with the link: its address, who can open it, and its QR code.
 
 import { app, changeSettings } from "../app.js";
-import { qrDrawing } from "../share/qr_drawing.js";
+import { ask } from "../client/ask.js";
+import { sentenceOf } from "../game/words.js";
 import { addressIn, isLocal, linkAddress, openersOf } from "../storage/link_address.js";
-import { button, complaint, element, stated } from "../ui/dom.js";
+import { button, complaint, drawn, element, stated } from "../ui/dom.js";
 
 const TOO_LARGE = "This puzzle is too large for a link. Share it as a file.";
 const ITSELF = "The link itself holds the puzzle, without what you have drawn.";
@@ -12,6 +13,8 @@ const NOT_FOR_PHONES =
   "This link leads to the machine that opens it, so a phone finds nothing there. " +
   "Set a public address first.";
 const TOO_LONG = "This link is too long for a QR code.";
+/** The light cells around a QR code, without which readers do not find it. */
+const QUIET = 4;
 const ABOUT_ADDRESS =
   "Every copy of Crosshatch on the web opens every link. Leave this empty to use the address of " +
   "this page.";
@@ -64,13 +67,35 @@ export function copyButton(field) {
 /** Return the QR code of a link, which is drawn when it is opened. */
 function codePart(link, isOnlyHere) {
   const part = folded("QR code for a phone", false);
-  part.addEventListener("toggle", () => {
-    if (part.children.length > 1) return;
-    const drawing = isOnlyHere ? null : qrDrawing(link, "The link to this puzzle as a QR code");
-    const sentence = isOnlyHere ? NOT_FOR_PHONES : TOO_LONG;
-    part.append(drawing ?? element("p", { class: "note", text: sentence }));
-  });
+  const note = element("p", { class: "note", "aria-live": "polite" });
+  part.append(note);
+  const show = async () => {
+    if (isOnlyHere) return (note.textContent = NOT_FOR_PHONES);
+    note.textContent = "Being drawn…";
+    try {
+      const { code } = await ask("qr", { text: link });
+      if (code) note.replaceWith(codeOf(code));
+      else note.textContent = TOO_LONG;
+    } catch (error) {
+      note.textContent = sentenceOf(error.message);
+    }
+  };
+  part.addEventListener("toggle", show, { once: true });
   return part;
+}
+
+/** Return the drawing of a QR code: dark on white in every theme, because many readers need that. */
+function codeOf(rows) {
+  const size = rows.length + 2 * QUIET;
+  const runs = rows.flatMap((row, at) =>
+    Array.from(row.matchAll(/#+/gu), ({ 0: run, index }) => `M${index + QUIET} ${at + QUIET}h${run.length}v1h-${run.length}z`),
+  );
+  return drawn(
+    "svg",
+    { viewBox: `0 0 ${size} ${size}`, class: "qr-code", role: "img", "aria-label": "The link to this puzzle as a QR code" },
+    drawn("rect", { width: size, height: size, fill: "#ffffff" }),
+    drawn("path", { d: runs.join(""), fill: "#000000", "shape-rendering": "crispEdges" }),
+  );
 }
 
 /** Return the field for the address that links begin with; `renew` lays out the link again. */

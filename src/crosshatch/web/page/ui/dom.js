@@ -39,12 +39,14 @@ export const nextTask = () => new Promise((done) => setTimeout(done));
 export const button = (text, click, facts = {}) =>
   element("button", { type: "button", text, on: { click }, ...facts });
 
-/** Return a close button; `words` are its label for screen readers. */
-export function closeButton(click, words = "Close") {
-  const made = button("", click, { class: "quiet", "aria-label": words });
-  made.append(icon("cross"));
+/** Return a button with an icon in place of words, which are its label for screen readers. */
+export function iconButton(name, words, click, facts = {}) {
+  const made = button("", click, { "aria-label": words, ...facts });
+  made.append(icon(name));
   return made;
 }
+
+export const closeButton = (click, words = "Close") => iconButton("cross", words, click, { class: "quiet" });
 
 /**
  * Return an element for error messages, and a function `complain` that shows a message in it, or
@@ -74,17 +76,17 @@ export function swatchOf(color) {
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Return the icon with this name from index.html. */
-export function icon(name) {
-  const svg = document.createElementNS(SVG, "svg");
-  const use = document.createElementNS(SVG, "use");
-  svg.setAttribute("class", "icon");
-  svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("aria-hidden", "true");
-  use.setAttribute("href", `#icon-${name}`);
-  svg.append(use);
-  return svg;
+/** Return a new element of a drawing. */
+export function drawn(tag, facts, ...children) {
+  const made = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(facts)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
 }
+
+/** Return the icon with this name from index.html. */
+export const icon = (name) =>
+  drawn("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, drawn("use", { href: `#icon-${name}` }));
 
 /** Return the bytes that a base64 text encodes. */
 export const bytesFromBase64 = (base64) => Uint8Array.from(atob(base64), (at) => at.charCodeAt(0));
