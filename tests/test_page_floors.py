@@ -14,7 +14,7 @@ FLOORS = (
     {"game", "client"},  # puzzles and moves; requests to the server or to workers
     {"forms"},
     {"ui"},  # elements, notices, announcements
-    {"canvas", "share"},  # painting the board; codes and pictures of what is shared
+    {"canvas"},  # painting the board
     {"storage"},  # saving puzzles and settings in the browser; links
     # The state of the app; files and texts that are opened; the app without a network.
     {"app", "install", "open"},

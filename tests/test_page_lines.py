@@ -20,13 +20,9 @@ WIDE = (Count(40), Runs((Run(20), Run(None), STAR, Run(12))))
 JUDGE = f"""
 import {{ readFileSync }} from "node:fs";
 const {{ chainFromJson, meets, positionsIn }} = await import("file://{GAME}/lines.js");
-const {{ eachPosition }} = await import("file://{GAME}/position_sets.js");
 const {{ struckOff }} = await import("file://{GAME}/line_states.js");
-const positionsOf = (set) => {{
-  const positions = [];
-  eachPosition(set, (position) => positions.push(position));
-  return positions;
-}};
+const positionsOf = (set) =>
+  [...set.toString(2)].reverse().flatMap((bit, position) => (bit === "1" ? [position] : []));
 const judged = JSON.parse(readFileSync(0)).map(([described, lines]) => {{
   const chain = chainFromJson(described);
   return lines.map((line) => {{

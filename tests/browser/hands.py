@@ -153,6 +153,8 @@ class Hands:
     def settle(self) -> None:
         """Wait until no request is under way and the page has shown the results."""
         self.page.wait_for_load_state()
+        # A puzzle is shown once its lines are compiled.
+        self.page.locator("main:visible").first.wait_for()
         self.page.evaluate(_SETTLED)
 
     def answer(self, verb: str, reply: object, status: int = 200) -> None:

@@ -73,7 +73,7 @@ def test_a_solved_puzzle_is_opened_again_with_its_picture(play: Visit) -> None:
     hands.press("Close")
     hands.draw(HEART)
     expect(hands.page.locator(".reveal .facts")).to_contain_text("1 hint")
-    hands.page.reload()
+    hands.reload()
     hands.page.locator(".reveal").wait_for()
     hands.card.get_by_text("Heart: solved.").wait_for()
     hands.press("Play it again")

@@ -59,7 +59,7 @@ def test_a_game_that_was_spoilt_is_named_and_can_be_forgotten(visit: Visit) -> N
     hands.drag((1, 0), (1, 6))
     home(hands)
     hands.page.evaluate(_BREAK)
-    hands.page.reload()
+    hands.reload()
     mine = hands.mine
     mine.get_by_role("button", name="Heart").first.click()
     hands.page.locator("#notice").filter(has_text="can no longer be read").wait_for()

@@ -142,7 +142,7 @@ def test_cells_have_letters_for_those_who_ask_for_them(play: Visit) -> None:
     hands.press("Close")
     hands.keys("2")
     assert colors_in_a_cell(hands) > 1
-    hands.page.reload()
+    hands.reload()
     assert colors_in_a_cell(hands) > 1
 
 
@@ -180,7 +180,7 @@ def test_a_colour_that_was_chosen_has_a_new_name(play: Visit) -> None:
     hands.card.get_by_text("Column 1").wait_for()
     hands.press("Next hint")
     hands.card.get_by_text("purple").first.wait_for()
-    hands.page.reload()
+    hands.reload()
     hands.page.get_by_role("radio", name="Purple", exact=True).wait_for()
     hands.press("Settings")
     hands.press("Reset them")

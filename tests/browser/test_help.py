@@ -273,7 +273,7 @@ def test_what_is_solved_in_pencil_or_from_the_start_is_solved(play: Visit) -> No
     hands.card.get_by_role("heading", name="Solved").wait_for()
     hands = play('rows = ["0"]\ncolumns = ["0", "0"]\n')
     hands.card.get_by_role("heading", name="Solved").wait_for()
-    hands.page.reload()
+    hands.reload()
     hands.card.get_by_role("heading", name="Solved").wait_for()
 
 

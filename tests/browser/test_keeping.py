@@ -17,15 +17,6 @@ NO_STORE = """
         get() { throw new DOMException("denied", "SecurityError"); },
     });
 """
-FORGET_LINES = """() => {
-    for (const [name, text] of Object.entries(localStorage)) {
-        if (!name.startsWith("crosshatch.puzzle.")) continue;
-        const saved = JSON.parse(text);
-        delete saved.answer.lines;
-        delete saved.answer.chains;
-        localStorage.setItem(name, JSON.stringify(saved));
-    }
-}"""
 IN_SMALL = "canvas => canvas.toDataURL()"
 PASTED = 'title = "Pasted"\nrows = ["2 1", "1"]\ncolumns = ["1", "1", "1", "1"]\n'
 
@@ -310,15 +301,13 @@ def test_what_is_pasted_is_refused_in_a_sentence_or_a_text_and_no_markup(visit: 
     expect(hands.mine.locator("b")).to_have_text(title)
 
 
-def test_a_puzzle_that_was_saved_without_its_lines_gets_them_when_it_is_opened(
+def test_a_saved_puzzle_gets_its_lines_when_it_is_opened(
     visit: Visit,
 ) -> None:
     hands = visit("Heart")
     hands.drag((1, 0), (1, 6))
-    hands.page.evaluate(FORGET_LINES)
     hands.reload()
     assert [True] == struck(hands, "row", 1)
-    hands.page.evaluate(FORGET_LINES)
     hands.go_home()
     # If the server does not compile it, it opens all the same, as it was drawn.
     hands.reload()

@@ -75,7 +75,7 @@ def test_who_wants_no_times_has_none_and_is_not_asked_again(visit: Visit) -> Non
     solve(hands, "One", seconds=10)
     hands.press("No, thanks")
     hands.card.get_by_text("No times are kept. Settings can change that.").wait_for()
-    hands.page.reload()
+    hands.reload()
     hands.go_home()
     solve(hands, "Two", seconds=10)
     expect(hands.card).not_to_contain_text(QUESTION)

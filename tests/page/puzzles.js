@@ -158,7 +158,7 @@ export function loopPuzzle(more = {}) {
 
 /** Return the saved state of a puzzle on which nothing is drawn. */
 export function savedStateOf(puzzle) {
-  const { keys, asked, ...answer } = puzzle;
+  const { keys, asked, chains, lines, ...answer } = puzzle;
   const { width, height, right, bottom, corners, hasEdges, isMarked, ...described } = answer;
   const { palette, colorNames, cellClues, ...rest } = described;
   const colors = Object.fromEntries(palette);

@@ -39,6 +39,9 @@ test("the puzzle that was opened last stands first, once", () => {
   for (const mark of ["a", "b", "a"]) assert.equal(keep(store, mark), "all");
   assert.deepEqual(marksIn(store), ["a", "b"]);
   assert.deepEqual(library.loadPuzzle(store, "a"), kept);
+  // Once compiled lines were saved, too, and anybody may write some there.
+  keep(store, "c", { ...kept, answer: { ...kept.answer, chains: [{}], lines: { row: 5 } } });
+  assert.deepEqual(library.loadPuzzle(store, "c"), kept);
 });
 
 test("a puzzle that was only opened is there again, and is none of those that were begun", () => {
@@ -232,7 +235,7 @@ test("a damaged list is made anew from the puzzles, and what is drawn next loses
 test("an entry that is made anew says what the lost one did", () => {
   const store = newMemoryStore();
   const { mark, kept } = drawnAt("##", 7, MOVE);
-  keep(store, mark, { ...kept, game: { ...kept.game, marks: "#?#?" } });
+  keep(store, mark, { ...kept, game: { ...kept.game, marks: "#?#?" }, isDone: true });
   store.setItem(LIST, "{");
   const [{ letters, width, height, isOnlyOpen, isDone }] = library.listPuzzles(store);
   assert.deepEqual([letters, width, height, isOnlyOpen, isDone], ["##", 2, 1, false, true]);

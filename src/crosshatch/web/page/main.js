@@ -23,7 +23,7 @@ import { listenForHaptics } from "./play/haptics.js";
 import { markMistakes } from "./play/mistakes.js";
 import { layOutPad } from "./play/pad.js";
 import * as tools from "./play/tools.js";
-import { button, find } from "./ui/dom.js";
+import { button, element, find, whenIdle } from "./ui/dom.js";
 import { listenToLaunches } from "./install/launched.js";
 import { keepOffline } from "./install/offline.js";
 import { isSolved } from "./game/line_states.js";
@@ -31,7 +31,6 @@ import { timeIn } from "./game/words.js";
 import { whenInksChange } from "./canvas/inks.js";
 import { listenToShortcuts } from "./input/key_bindings.js";
 import { listenToAddress } from "./ui/scroll_positions.js";
-import { startBehindPaint } from "./ui/start_progress.js";
 import { hasEngine, isSite } from "./client/back_end.js";
 import * as workers from "./client/workers.js";
 
@@ -92,7 +91,7 @@ addEventListener("pagehide", () => {
   saveGame();
 });
 showAddress();
-if (hasEngine) startBehindPaint(workers, isSite);
+if (hasEngine) startBehindPaint();
 listenToLaunches({ openFiles, openText });
 keepOffline();
 
@@ -133,3 +132,23 @@ const hasFile = ({ dataTransfer }) => dataTransfer.types.includes("Files");
 
 /** Return whether text is dragged over a field, which then takes it. */
 const isForField = (event) => !hasFile(event) && event.target.closest?.("input, textarea");
+
+/**
+ * Start the engine once the page is painted, and Python, which takes longer and has a server's place,
+ * once the page is laid out too; show how far Python is.
+ */
+function startBehindPaint() {
+  const bar = element("progress", { class: "start", max: 1, value: 0, "aria-label": "Getting ready" });
+  workers.startListeners.add((share) => {
+    bar.value = share;
+    if (share < 1) find("open-help").closest("header").append(bar);
+    else bar.remove();
+  });
+  const start = () =>
+    setTimeout(() => {
+      workers.startEngine();
+      if (isSite) whenIdle(workers.startPython);
+    });
+  if (document.readyState === "complete") start();
+  else addEventListener("load", start);
+}

@@ -75,10 +75,7 @@ async function openDay({ kind, day }) {
   }
 }
 
-/**
- * Show a puzzle, which may have been saved without its compiled lines. What was assumed in reading it
- * is said once.
- */
+/** Show a puzzle, whose compiled lines are not saved. What was assumed in reading it is said once. */
 async function showCompiled(saved) {
   const here = location.hash;
   const remarks = saved.remarks ?? [];

@@ -1,21 +1,26 @@
-// The share dialog: a link that holds the whole puzzle, and files of it.
+// The share dialog: a link that holds the whole puzzle, and files of it; the result of a solved one.
 
 import { app, isFinished } from "../app.js";
+import { wordFor } from "../kinds.js";
 import { pictureOn } from "../game/game.js";
-import { fileName } from "../game/puzzle.js";
-import { sentenceOf } from "../game/words.js";
+import { fileName, nameOf } from "../game/puzzle.js";
+import { howSolved, sentenceOf } from "../game/words.js";
+import { store } from "../storage/browser_storage.js";
+import { addressOfDay, dayWith, loadDays } from "../storage/days.js";
 import { fragmentOf } from "../storage/link.js";
 import { ask, fetchJson } from "../client/ask.js";
 import { isSite } from "../client/back_end.js";
 import { button, bytesFromBase64, complaint, element, save } from "../ui/dom.js";
-import { pngOf } from "../share/png.js";
 import { openDialog } from "./dialog.js";
-import { resultPart } from "./share_result.js";
-import { linkPart } from "./share_link.js";
+import { copyButton, linkPart, sharedAddress } from "./share_link.js";
 
 /** The files that a picture is saved as; a PDF needs libraries that only a server has. */
 const PICTURES = isSite ? ["svg", "png", "html"] : ["svg", "png", "pdf", "html"];
 const NO_PDF = "For a PDF, print the puzzle and choose a file in place of a printer.";
+/** The pixels for each unit of the drawing, so that it is sharp on a phone. */
+const SCALE = 2;
+/** The most pixels of a picture; some browsers draw no larger ones. */
+const MOST = 2 ** 24;
 /** The format that loses nothing of a puzzle. */
 const NATIVE = "toml";
 
@@ -99,4 +104,49 @@ function pictures(puzzle, complain) {
     isSite && element("p", { class: "note", text: NO_PDF }),
     app.game && element("label", { class: "switch" }, withMine, "with what I have drawn"),
   );
+}
+
+/** Return a drawing in SVG as a PNG. Throws if the browser cannot draw it. */
+async function pngOf(svg) {
+  const image = new Image();
+  image.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const scale = Math.min(SCALE, Math.sqrt(MOST / (width * height)));
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.round(width * scale);
+    canvas.height = Math.round(height * scale);
+    canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+    const png = await new Promise((done) => canvas.toBlob(done, "image/png"));
+    if (png) return png;
+  } catch {
+    // An image that cannot be decoded has no sentence of its own.
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
+  throw new Error("Your browser cannot draw this picture as PNG. Choose SVG instead.");
+}
+
+/** Return the part with the result of the open puzzle, which is solved. */
+function resultPart(puzzle) {
+  const field = element("textarea", { readonly: true, rows: "3", "aria-label": "Your result" });
+  field.value = resultOf(puzzle);
+  field.addEventListener("focus", () => field.select());
+  return element(
+    "section",
+    {},
+    element("h3", { text: "Your result, without the picture" }),
+    element("div", { class: "line" }, field, copyButton(field)),
+  );
+}
+
+/** Return the puzzle's name and size, how it was solved and, of a day's puzzle, its address. */
+function resultOf(puzzle) {
+  const { width, height } = puzzle;
+  const day = dayWith(loadDays(store), app.mark);
+  const about = [`Crosshatch: ${nameOf(puzzle)}`, wordFor(puzzle), `${width} × ${height}`];
+  const lines = [about.filter(Boolean).join(", "), `solved, ${howSolved(app.game)}`];
+  if (day) lines.push(`${sharedAddress()}${addressOfDay(day.kind, day.day)}`);
+  return lines.join("\n");
 }

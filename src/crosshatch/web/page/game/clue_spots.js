@@ -47,9 +47,6 @@ function fitting(all, roomAt, struck, length, ellipsis) {
   return [...(first ? [-1] : []), ...all.slice(first, last), ...(last < all.length ? [-1] : [])];
 }
 
-/** Return whether a clue does not fit into its room. */
-export const isFolded = (spots) => spots.some(({ word }) => word < 0);
-
 /**
  * Return the line of the clue at a point of the view, and its word there (-1 for an ellipsis, null
  * for none); null if there is no clue. `struckIn` gives the words of a line that are struck off. An

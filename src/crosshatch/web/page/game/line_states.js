@@ -5,15 +5,7 @@
 import { NOTHING, visibleLetter } from "./board.js";
 import { knowsLaws } from "./laws.js";
 import { strikesOf } from "./hand_strikes.js";
-import { OPEN, meets, positionsIfFilled, positionsIn, runsIn } from "./lines.js";
-import {
-  addSpan,
-  eachPosition,
-  hasPosition,
-  intersection,
-  newSet,
-  removeSpan,
-} from "./position_sets.js";
+import { OPEN, meets, positionsIfFilled, positionsIn, runsIn, setOfSpan } from "./lines.js";
 import { clueOf, isClueInCell, linesAt, placesOf } from "./puzzle.js";
 
 /** Return the state of a line, which depends only on its own cells. */
@@ -123,34 +115,16 @@ export function struckOff(strikeMode, chain, line, { ways, isMet }) {
 
 /** Return whether each word is placed: all cells that it can cover are drawn and adjacent. */
 function placed(chain, line, ways) {
-  const { words, wordAt } = chain;
-  if (!ways || !words.some((span) => span?.length)) return words.map(() => false);
-  // Words of drawn cells may be placed, as long as they do not turn out to cover open cells too.
-  const [left, positions] = [new Map(), newSet(chain)];
-  const add = (position) => {
-    const word = wordAt[position];
-    if (!words[word] || left.has(word)) return;
-    left.set(word, { first: -1, last: -1, count: 0 });
-    addSpan(positions, words[word]);
-  };
-  line.forEach((symbol, cell) => symbol > 0 && eachPosition(ways[cell + 1], add));
-  for (let cell = 0; cell < line.length && left.size; cell++) {
-    const covers = positionsIfFilled(chain, line, ways, cell);
-    eachPosition(intersection(covers, positions), (position) => {
-      const word = wordAt[position];
-      if (line[cell] === OPEN) {
-        left.delete(word);
-        removeSpan(positions, words[word]);
-        return;
-      }
-      const found = left.get(word);
-      if (found.last === cell) return;
-      if (!found.count++) found.first = cell;
-      found.last = cell;
-    });
-  }
-  const isPlaced = ({ first, last, count } = { count: 0 }) => count > 0 && count === last - first + 1;
-  return words.map((_, word) => isPlaced(left.get(word)));
+  if (!ways) return chain.words.map(() => false);
+  const covers = line.map((_, cell) => positionsIfFilled(chain, line, ways, cell));
+  const drawn = covers.reduce((all, positions, cell) => (line[cell] > 0 ? all | positions : all), 0n);
+  return chain.words.map((span) => {
+    const word = setOfSpan(span);
+    if (!(word & drawn)) return false;
+    const isCovered = (positions) => Boolean(positions & word);
+    const [first, last] = [covers.findIndex(isCovered), covers.findLastIndex(isCovered)];
+    return covers.slice(first, last + 1).every((positions, at) => line[first + at] > 0 && isCovered(positions));
+  });
 }
 
 /** Return whether each word is in the longest common subsequence of the clue and what is drawn. */
@@ -177,6 +151,8 @@ function matched(chain, line) {
   }
   return struck;
 }
+
+const hasPosition = (set = 0n, position = 0) => position >= 0 && Boolean((set >> BigInt(position)) & 1n);
 
 /** Return the run of a word: its symbol, its length, and whether it may be longer. */
 function runOf({ moves }, span) {

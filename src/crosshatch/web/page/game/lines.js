@@ -2,10 +2,9 @@
 //
 // The server compiles each clue into a chain: positions in a row, in which a symbol stays or moves
 // on by 1, 2 or 3. One pass forwards and one backwards find the positions on all ways through a
-// line. Sets of positions: `position_sets.js`.
+// line. A set of positions is a number with a bit for each, the lowest for the first.
 
 import { UNKNOWN } from "./board.js";
-import { addNext, intersection, keepAll, keepPrevious, newSets } from "./position_sets.js";
 
 /** The symbol of an open cell, which can have any. */
 export const OPEN = -1;
@@ -67,22 +66,14 @@ export function symbolReader({ symbols = "" }) {
 
 /** Return a chain of the server, ready to use. */
 export function chainFromJson({ start, accept, moves, words }) {
-  const size = Math.ceil(accept.length / 8);
-  const bySymbol = moves.map((sets) => sets.map((set) => setFromHex(set, size)));
-  const farthest = Math.max(...bySymbol.map((sets) => sets.length));
+  const bySymbol = moves.map((sets) => sets.map(setFromHex));
   const union = (symbols) =>
-    Array.from({ length: farthest }, (_, distance) =>
-      symbols.reduce(
-        (all, sets) => all.map((word, at) => word | (sets[distance]?.[at] || 0)),
-        new Uint32Array(size),
-      ),
+    Array.from({ length: FARTHEST + 1 }, (_, distance) =>
+      symbols.reduce((all, sets) => all | (sets[distance] ?? 0n), 0n),
     );
-  const spans = wordsIn(words).map(spanFromText);
-  const wordAt = new Int32Array(32 * size).fill(-1);
-  spans.forEach((span, word) => span?.length && wordAt.fill(word, span[0], span[1] + 1));
   return {
-    start: setFromHex(start, size),
-    accept: setFromHex(accept, size),
+    start: setFromHex(start),
+    accept: setFromHex(accept),
     /** For each symbol, the positions from which it moves on by each distance. */
     moves: bySymbol,
     /** The positions from which any symbol, or any but blank, moves on by each distance. */
@@ -92,11 +83,12 @@ export function chainFromJson({ start, accept, moves, words }) {
      * For each word of the clue, the first and last position of its cells; none if it is about the
      * whole line, and null for `*`.
      */
-    words: spans,
-    /** For each position, the word of which it is a cell; -1 if it is of none. */
-    wordAt,
+    words: wordsIn(words).map(spanFromText),
   };
 }
+
+/** The farthest that a symbol moves on. */
+const FARTHEST = 3;
 
 const spanFromText = (text) => {
   if (text === "*") return null;
@@ -107,11 +99,17 @@ const spanFromText = (text) => {
   return [first, last];
 };
 
-const setFromHex = (hex, size) =>
-  Uint32Array.from({ length: size }, (_, word) => {
-    const end = hex.length - 8 * word;
-    return end > 0 ? parseInt(hex.slice(Math.max(0, end - 8), end), 16) : 0;
-  });
+const setFromHex = (hex) => BigInt(`0x${hex}`);
+
+/** Return the set of the positions of a word's cells. */
+export const setOfSpan = (span) =>
+  span?.length ? ((1n << BigInt(span[1] - span[0] + 1)) - 1n) << BigInt(span[0]) : 0n;
+
+/** Return the positions to which moves lead from some positions, and those from which they lead there. */
+const after = (moves, from) =>
+  moves.reduce((all, set, distance) => all | ((from & set) << BigInt(distance)), 0n);
+const before = (moves, onto) =>
+  moves.reduce((all, set, distance) => all | ((onto >> BigInt(distance)) & set), 0n);
 
 /**
  * Return the positions before each cell and after the last, on all ways of a line of symbols through
@@ -119,18 +117,16 @@ const setFromHex = (hex, size) =>
  */
 export function positionsIn(chain, line) {
   const ways = positionsReached(chain, line);
-  keepAll(ways[line.length], chain.accept);
+  ways[line.length] &= chain.accept;
   for (let cell = line.length - 1; cell >= 0; cell--)
-    keepPrevious(ways[cell], movesFor(chain, line[cell]), ways[cell + 1]);
-  return ways[0].some(Boolean) ? ways : null;
+    ways[cell] &= before(movesFor(chain, line[cell]), ways[cell + 1]);
+  return ways[0] ? ways : null;
 }
 
 /** Return the positions before each cell and after the last that can be reached from the start. */
 function positionsReached(chain, line) {
-  const reached = newSets(chain, line.length + 1);
-  reached[0].set(chain.start);
-  for (let cell = 0; cell < line.length; cell++)
-    addNext(reached[cell + 1], movesFor(chain, line[cell]), reached[cell]);
+  const reached = [chain.start];
+  for (const symbol of line) reached.push(after(movesFor(chain, symbol), reached.at(-1)));
   return reached;
 }
 
@@ -138,18 +134,14 @@ const movesFor = ({ anyMoves, moves }, symbol) => (symbol === OPEN ? anyMoves : 
 
 /** Return the positions of a cell of a line if it is filled; `ways` are those of the whole line. */
 export function positionsIfFilled({ filledMoves }, line, ways, cell) {
-  if (line[cell] !== OPEN) return line[cell] ? ways[cell + 1] : new Uint32Array(0);
-  const filled = new Uint32Array(ways[cell].length);
-  addNext(filled, filledMoves, ways[cell]);
-  keepAll(filled, ways[cell + 1]);
-  return filled;
+  if (line[cell] !== OPEN) return line[cell] ? ways[cell + 1] : 0n;
+  return after(filledMoves, ways[cell]) & ways[cell + 1];
 }
 
 /** Return whether a line meets the clue of a chain if its open cells stay blank. */
 export function meets(chain, line) {
   const finished = line.map((symbol) => Math.max(0, symbol));
-  const reached = positionsReached(chain, finished);
-  return intersection(reached.at(-1), chain.accept).some(Boolean);
+  return Boolean(positionsReached(chain, finished).at(-1) & chain.accept);
 }
 
 /** Return the runs in a line, complete or not; `isFilled` says which of its cells are filled. */

@@ -1,7 +1,6 @@
 // The puzzle on the page: a reply of the server, ready to draw and to play.
 
 import { kindOf } from "../kinds.js";
-import { hashOf } from "./hash.js";
 import { LARGE } from "./board.js";
 import { cellsFromJson, wordsIn } from "./lines.js";
 
@@ -200,4 +199,18 @@ const marks = new WeakMap();
 export function markOf(keys) {
   if (!marks.has(keys)) marks.set(keys, hashOf(JSON.stringify(keys).replace(/^\{"kind":/u, '{"family":')));
   return marks.get(keys);
+}
+
+/** Return the hash of Fowler, Noll and Vo of a text, with 64 bits, in few letters and digits. */
+function hashOf(text) {
+  // Two halves of 32 bits each; the prime is 2^40 + 435.
+  let [high, low] = [0xcbf29ce4, 0x84222325];
+  for (const byte of new TextEncoder().encode(text)) {
+    low ^= byte;
+    // Whole numbers of 32 bits are quick: what of the product lies above them, in two steps of 16.
+    const carried = ((low >>> 16) * 435 + (((low & 0xffff) * 435) >>> 16)) >>> 16;
+    high = (Math.imul(high, 435) + carried + (low << 8)) | 0;
+    low = Math.imul(low, 435);
+  }
+  return ((BigInt(high >>> 0) << 32n) | BigInt(low >>> 0)).toString(36);
 }

@@ -1,7 +1,7 @@
 // Solve: plays the solve on the board, pass by pass or step by step.
 
 import { app, highlight } from "../app.js";
-import { button, element, passFocus, icon } from "../ui/dom.js";
+import { button, element, passFocus, icon, iconButton } from "../ui/dom.js";
 import { bringAnyIntoSight } from "../canvas/sheet.js";
 import { row, showCard, askFromCard } from "./card.js";
 import * as players from "./player.js";
@@ -45,11 +45,9 @@ function show(player) {
     value: player.speed,
     on: { input: () => (player.speed = Number(speed.value)) },
   });
-  const back = button("", () => stop(player.at - 1), { "aria-label": "Step back" });
-  const on = button("", () => stop(player.at + 1), { "aria-label": "Step forward" });
+  const back = iconButton("back", "Step back", () => stop(player.at - 1));
+  const on = iconButton("next", "Step forward", () => stop(player.at + 1));
   const play = button("", toggle, { class: "main" });
-  back.append(icon("back"));
-  on.append(icon("next"));
 
   function go(at) {
     players.goTo(player, at);

@@ -5,7 +5,7 @@ import { app, highlight } from "../app.js";
 import { cellBeside, placesOf } from "../game/puzzle.js";
 import { named, sentenceOf } from "../game/words.js";
 import { say } from "../ui/announce.js";
-import { button, element, find, icon, passFocus } from "../ui/dom.js";
+import { element, find, iconButton, passFocus } from "../ui/dom.js";
 import { bringAnyIntoSight, bringIntoSight } from "../canvas/sheet.js";
 import { row, showCard, withColorNames } from "./card.js";
 import { draftOf } from "./steps.js";
@@ -42,10 +42,8 @@ function light({ lines, found, because = [], picture, crossed }) {
 function showStory(title, story, buttons, facts) {
   const words = element("p", { class: "words" });
   const count = element("p", { class: "small" });
-  const back = button("", () => go(at - 1), { "aria-label": "Step back" });
-  const on = button("", () => go(at + 1), { "aria-label": "Step forward" });
-  back.append(icon("back"));
-  on.append(icon("next"));
+  const back = iconButton("back", "Step back", () => go(at - 1));
+  const on = iconButton("next", "Step forward", () => go(at + 1));
   let at = 0;
 
   function go(to) {

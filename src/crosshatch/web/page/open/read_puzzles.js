@@ -36,8 +36,8 @@ export async function readLink(fragment) {
 }
 
 /**
- * Return a saved puzzle with its compiled lines, and a complaint if it has none and the server does
- * not compile them; then no word of a clue is struck off.
+ * Return a puzzle with its compiled lines, which are not saved, and a complaint if the server does not
+ * compile them; then no word of a clue is struck off.
  */
 export async function withLines(answer) {
   if (answer.lines || !canPlay(answer) || formOf(answer).draws) return { answer, complaint: "" };

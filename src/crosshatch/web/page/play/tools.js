@@ -10,13 +10,13 @@ import { toPreviousVersion, toNextVersion } from "./versions.js";
 import { hasLetters } from "../canvas/look.js";
 import { whenInksChange } from "../canvas/inks.js";
 import { say } from "../ui/announce.js";
-import { button, element, find, passFocus, icon, swatchOf } from "../ui/dom.js";
+import { button, element, find, passFocus, iconButton, swatchOf } from "../ui/dom.js";
 
 const parts = {};
 
 function tool(name, words, click, facts = {}) {
-  const made = button("", click, { "aria-label": words, title: words, ...facts });
-  made.append(icon(name), element("span", { text: words }));
+  const made = iconButton(name, words, click, { title: words, ...facts });
+  made.append(element("span", { text: words }));
   return made;
 }
 

@@ -5,6 +5,7 @@ import { formOf } from "../forms/index.js";
 import { serializeGame } from "../game/game.js";
 import { isVersion } from "../game/history.js";
 import { newVersion } from "../game/drawing.js";
+import { withoutLines } from "../storage/saved_puzzles.js";
 import { isValidSave } from "../storage/validate.js";
 
 /** Return the current version with its history. */
@@ -50,6 +51,6 @@ function goToVersion(from, to) {
   const isDrawing = isValidSave(version) && formOf(version.answer).draws;
   if (!isDrawing || !version.game?.history?.[to]) return true;
   version.game.history[to].push(currentVersion());
-  openPuzzle(version.answer, version);
+  openPuzzle(withoutLines(version.answer), version);
   return true;
 }

@@ -5,12 +5,14 @@ import { store } from "../storage/browser_storage.js";
 import { listBegun } from "../storage/saved_puzzles.js";
 import { openForm } from "../open/open_form.js";
 import { loadExamples } from "../client/ask.js";
+import { allKinds } from "../kinds.js";
+import { lessonsDone, openLesson } from "../open/lessons.js";
+import { noticeFailure } from "../ui/notice.js";
 import { onlineSentence } from "../install/offline.js";
 import { button, complaint, element, find } from "../ui/dom.js";
-import { cardsOf, heading } from "./home/cards.js";
+import { answerCard, cardsOf, heading } from "./home/cards.js";
 import { collectionsSection, showCollection } from "./home/collections.js";
 import { showDays } from "./home/days.js";
-import { firstSteps } from "./home/first_steps.js";
 import { myPuzzles, savedCard } from "./home/my_puzzles.js";
 import { newPuzzleSection } from "./home/new_puzzle.js";
 import { todaySection } from "./home/today.js";
@@ -132,4 +134,28 @@ function examples(open) {
     .then((all) => section.append(cardsOf(all, open)))
     .catch((error) => section.append(complaint(error.message).part));
   return section;
+}
+
+/** Return the section with the lessons of each kind; `open` opens the puzzle of one. */
+function firstSteps(open) {
+  const cards = allKinds().filter(({ lessons }) => lessons.length).map((kind) => lessonCard(kind, open));
+  return element(
+    "section",
+    {},
+    heading("First steps", "six tiny puzzles each, with one rule to learn"),
+    element("ul", { class: "cards" }, ...cards),
+  );
+}
+
+function lessonCard({ id: kind, title, lessons }, open) {
+  const { length } = lessons;
+  const done = lessonsDone(kind);
+  const isSolved = done.length === length;
+  // Those who skipped a lesson return to it.
+  const next = isSolved ? 0 : [...lessons.keys()].find((at) => !done.includes(at));
+  const click = () =>
+    openLesson(kind, next, open).catch(noticeFailure);
+  const words = done.length ? `${done.length} of ${length} done` : `${length} lessons`;
+  const facts = { title, words, isSolved, click };
+  return element("li", {}, answerCard({ ...facts, number: next + 1 }));
 }

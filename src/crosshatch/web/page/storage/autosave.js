@@ -6,7 +6,7 @@ import { isLarge, recolored } from "../game/puzzle.js";
 import { counted } from "../game/words.js";
 import { isLasting, store } from "./browser_storage.js";
 import { entryOfGame } from "./entries.js";
-import { damageIn, entryOf, savedTextOf, savePuzzle, loadPuzzle } from "./saved_puzzles.js";
+import { damageIn, entryOf, savedTextOf, savePuzzle, loadPuzzle, withoutLines } from "./saved_puzzles.js";
 import { viewOf } from "../canvas/sheet.js";
 import { notice } from "../ui/notice.js";
 
@@ -44,8 +44,8 @@ export function savedStateOf(mark) {
   return isCurrent ? inPage.all : loadPuzzle(store, mark);
 }
 
-/** Return a large puzzle without its compiled lines, which are made anew when it is opened. */
-function withoutLines({ chains, lines, ...answer }) {
+/** Return a large puzzle without its givens if all of them are open. */
+function withoutOpenGivens(answer) {
   const hasGivens = answer.givens?.some((row) => /[^?]/u.test(row));
   return hasGivens ? answer : { ...answer, givens: null };
 }
@@ -68,8 +68,9 @@ export function autosave(app) {
   const entry = entryOfGame(game, { mark, palette, drawn }, entryOf(store, mark));
   // The time is saved only for those who want it kept, or shown.
   const keepsTime = settings.times || settings.timer;
-  const kept = isLarge(game.puzzle) ? withoutLines(answer) : answer;
-  const all = { answer: kept, game: games.serializeGame(game, keepsTime), palette, drawn };
+  const kept = withoutLines(isLarge(game.puzzle) ? withoutOpenGivens(answer) : answer);
+  const { isDone } = entry;
+  const all = { answer: kept, game: games.serializeGame(game, keepsTime), palette, drawn, isDone };
   if (!game.form.draws) all.view = viewOf(app.sheet);
   const room = savePuzzle(store, entry, all);
   app.savedText = savedTextOf(store, mark);

@@ -8,11 +8,11 @@ import { lettersOf } from "../game/pictures.js";
 import { puzzleOf } from "../game/puzzle.js";
 
 /** Return the entry of a game; `before` is the one that it has so far. */
-export function entryOfGame(game, { mark, palette = {}, drawn = null }, before = null) {
+export function entryOfGame(game, { mark, palette = {}, drawn = null, wasDone = false }, before = null) {
   const { title, width, height } = game.puzzle;
   // A solved puzzle stays solved, with its picture, while it is played again.
   const isPlayedAgain = Boolean(before?.isDone) && !game.form.draws && !isSolved(game);
-  const isDone = isPlayedAgain || isSolved(game);
+  const isDone = isPlayedAgain || wasDone || isSolved(game);
   return {
     mark,
     // Its title is told only then.
@@ -29,9 +29,9 @@ export function entryOfGame(game, { mark, palette = {}, drawn = null }, before =
 }
 
 /** Return the entry of a puzzle as it was saved. */
-export function entryOfSaved(mark, { answer, game: saved, ...more }) {
+export function entryOfSaved(mark, { answer, game: saved, isDone: wasDone, ...more }) {
   const puzzle = puzzleOf(answer);
-  return entryOfGame(newGame(puzzle, formOf(puzzle), saved), { mark, ...more });
+  return entryOfGame(newGame(puzzle, formOf(puzzle), saved), { mark, wasDone, ...more });
 }
 
 /** The most rows and columns of a face: a list of puzzles shows no more of a large picture. */

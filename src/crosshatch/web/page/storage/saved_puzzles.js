@@ -79,8 +79,11 @@ export const entryOf = (store, mark) => listPuzzles(store).find((entry) => entry
 /** Return the saved puzzle and game; null if there is no valid one. */
 export function loadPuzzle(store, mark) {
   const saved = readJson(store, keyOf(mark));
-  return isValidSave(saved) ? saved : null;
+  return isValidSave(saved) ? { ...saved, answer: withoutLines(saved.answer) } : null;
 }
+
+/** Return a puzzle without its compiled lines, which are made anew whenever it is opened. */
+export const withoutLines = ({ chains, lines, ...answer }) => answer;
 
 /** Return the saved entry of a puzzle as text, to see whether it has changed; null if none. */
 export const savedTextOf = (store, mark) => store.getItem(keyOf(mark));

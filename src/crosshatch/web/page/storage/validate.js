@@ -2,17 +2,11 @@
 //
 // Anybody may write into both, so they are checked once, when read. The drawn cells are checked
 // when a game is restored, because that needs the size of its board: if they do not fit, the puzzle
-// opens without them.
-
-import { wordsIn } from "../game/lines.js";
-import { cellsOn, placesOn } from "../game/line_grid.js";
-
-/** The positions of a word in a chain, as texts; a hyphen alone is for the whole line. */
-const SPAN = /^(?:\d+(?:-\d+)?|-)$/u;
+// opens without them. Compiled lines are never taken from there.
 
 const isText = (one) => typeof one === "string";
+const isFlag = (one) => typeof one === "boolean";
 const isNumber = (one) => Number.isInteger(one) && one >= 0;
-const isHex = (one) => isText(one) && /^[0-9a-f]+$/u.test(one);
 const isMap = (one) => Boolean(one) && typeof one === "object" && !Array.isArray(one);
 const isSide = (one) => ["top", "right", "bottom", "left"].includes(one);
 const orNone = (is) => (one) => one === null || one === undefined || is(one);
@@ -57,12 +51,13 @@ const isDescribed = shaped({
     bottom: orNone(listOf(isText)),
   }),
   edges: orNone(shaped({ between: isText })),
+  symbols: orNone(isText),
 });
 
 /** Return whether a value is how a puzzle was last seen. */
 const isView = shaped({
   zoom: orNone((one) => Number.isFinite(one) && one > 0),
-  isUnfolded: orNone((one) => typeof one === "boolean"),
+  isUnfolded: orNone(isFlag),
   at: orNone((one) => Array.isArray(one) && one.length === 2 && one.every(Number.isFinite)),
 });
 
@@ -78,7 +73,8 @@ export const isValidSave = (one) =>
   isAnswer(one.answer) &&
   orNone(mapOf(isText))(one.palette) &&
   orNone(isView)(one.view) &&
-  orNone(isNumber)(one.drawn);
+  orNone(isNumber)(one.drawn) &&
+  orNone(isFlag)(one.isDone);
 
 /** Return whether a value is a puzzle as the server describes it. */
 function isAnswer(answer) {
@@ -103,7 +99,7 @@ function isAnswer(answer) {
     listOf((row) => listOf(isText)(row) && row.length === width)(one) && one.length === height;
   const isCorner = (one) => listOf(isNumber)(one) && one[0] <= height && one[1] <= width;
   const isMark = (one) =>
-    Array.isArray(one) && isCorner(one.slice(0, 2)) && [true, false].includes(one[2]) && isText(one[3]);
+    Array.isArray(one) && isCorner(one.slice(0, 2)) && isFlag(one[2]) && isText(one[3]);
   const marks = shaped({ edges: listOf(isMark), corners: listOf(isCorner) });
   const isSigns = shaped({ cells: isTexts, letters: mapOf(isText) });
   const rest = { givens: isPicture, progress: isPicture, overlay: isGrid, cell_clues: isTexts, marks, signs: isSigns };
@@ -117,57 +113,6 @@ function isAnswer(answer) {
     orNone((one) => one.length === height)(answer.labels.right) &&
     orNone((one) => one.length === width)(answer.labels.bottom) &&
     isMap(answer.path) === hasPath &&
-    (!hasPath || isMap(answer.cuts)) &&
-    areLines(answer)
+    (!hasPath || isMap(answer.cuts))
   );
 }
-
-/** Return whether the compiled lines of a puzzle, if it has any, are those of its size. */
-function areLines({ symbols, chains, lines, labels, edges, path, cell_clues: clues }) {
-  if (lines === undefined) return true;
-  const more = edges?.between === "corners" ? 1 : 0;
-  const grid = { height: labels.rows.length + more, width: labels.columns.length + more };
-  const size = edges || path ? placesOn(grid) : cellsOn(grid);
-  const isPlace = (one) => isNumber(one) && one < size;
-  const isStretch = (one) =>
-    listOf(Number.isInteger)(one) &&
-    one.length === 3 &&
-    isPlace(one[2] - 1) &&
-    isPlace(one[0]) &&
-    isPlace(one[0] + (one[2] - 1) * one[1]);
-  const isClue = ([row, column]) => isText(clues?.[row]?.[column]);
-  const isPart = (one) =>
-    isMap(one) &&
-    isNumber(one.word) &&
-    isMap(chains[one.chain]) &&
-    listOf(isStretch)(one.cells) &&
-    (one.clue_at === undefined || (listOf(isNumber)(one.clue_at) && isClue(one.clue_at)));
-  const fits = (label) => (one) =>
-    !label || one.word + wordsIn(chains[one.chain].words).length <= wordsIn(label).length;
-  const { rows: row, columns: column, right, bottom } = labels;
-  const labelsOf = Object.entries({ row, column, right, bottom }).filter(([, words]) => words);
-  return (
-    isText(symbols) &&
-    listOf(isChain([...symbols].length))(chains) &&
-    mapOf(listOf(listOf(isPart)))(lines) &&
-    labelsOf.every(([side, words]) =>
-      lines[side]?.every((parts, number) => parts.every(fits(words[number]))) ?? true,
-    )
-  );
-}
-
-/** Return a function that says whether a value is the chain of a clue. */
-const isChain = (symbols) => (one) => {
-  const isIn = (position) => Number(position) < 4 * one.accept.length;
-  const isSpan = (span) => SPAN.test(span) && span.split("-").every(isIn);
-  return (
-    isMap(one) &&
-    isHex(one.start) &&
-    isHex(one.accept) &&
-    listOf(listOf(isHex))(one.moves) &&
-    one.moves.length === symbols &&
-    one.moves.every((sets) => sets.length <= 4) &&
-    isText(one.words) &&
-    wordsIn(one.words).every((span) => span === "*" || isSpan(span))
-  );
-};

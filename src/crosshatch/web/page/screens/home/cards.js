@@ -14,18 +14,18 @@ export function heading(words, more, ...extras) {
   return element("div", { class: "heading" }, title, element("div", { class: "group" }, ...extras));
 }
 
-/** Return a card: a thumbnail, a title and some words. */
-export function card({ title, words, picture }, click, ...others) {
-  const text = element(
-    "span",
-    {},
-    element("b", { text: title }),
-    element("small", { text: words }),
-  );
-  const made = button("", click, { class: "card" });
-  made.append(thumbnail({ inks: app.inks, ...picture }), text);
-  return element("li", {}, made, ...others);
+/** Return the button of a puzzle: its face, its title, lines of small words, and whether it is solved. */
+export function faceButton({ face, title, lines, isSolved, click }) {
+  const small = lines.filter(Boolean).map((text) => element("small", { text }));
+  const made = button("", click, { class: isSolved ? "card is-solved" : "card" });
+  made.append(face, element("span", {}, element("b", { text: title }), ...small));
+  if (isSolved) made.append(element("span", { class: "tick", role: "img", "aria-label": "solved" }));
+  return made;
 }
+
+/** Return a card: a thumbnail, a title and some words. */
+export const card = ({ title, words, picture }, click, ...others) =>
+  element("li", {}, faceButton({ face: thumbnail({ inks: app.inks, ...picture }), title, lines: [words], click }), ...others);
 
 export function cardsOf(answers, open) {
   const cards = answers.map((answer) => {
@@ -69,12 +69,8 @@ export const faceOfSaved = ({ letters, width, lettersPerRow, palette, isDone, ki
 export function answerCard({ title, words, note, difficulty, time, answer, entry, number, isSolved, click }) {
   const puzzle = answer && puzzleOf(answer);
   const size = puzzle ? `${puzzle.width} × ${puzzle.height}` : words;
-  const lines = [[size, difficulty].filter(Boolean).join(" · "), time, note].filter(Boolean);
-  const text = element("span", {}, element("b", { text: title }), ...lines.map((line) => element("small", { text: line })));
-  const made = button("", click, { class: `card${isSolved ? " is-solved" : ""}` });
-  made.append(faceFor({ puzzle, entry, number }), text);
-  if (isSolved) made.append(element("span", { class: "tick", role: "img", "aria-label": "solved" }));
-  return made;
+  const lines = [[size, difficulty].filter(Boolean).join(" · "), time, note];
+  return faceButton({ face: faceFor({ puzzle, entry, number }), title, lines, isSolved, click });
 }
 
 /** Return the face of a puzzle: as it was drawn, its empty grid, or a number in its place. */

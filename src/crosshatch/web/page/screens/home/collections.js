@@ -9,7 +9,7 @@ import { readText } from "../../open/read_puzzles.js";
 import { notice } from "../../ui/notice.js";
 import { button, complaint, element } from "../../ui/dom.js";
 import { thumbnail } from "../../canvas/thumbnail.js";
-import { answerCard, heading, savedFace } from "./cards.js";
+import { answerCard, faceButton, heading, savedFace } from "./cards.js";
 
 /**
  * Return the section with all collections, and a promise that it is filled; `show` shows the puzzles
@@ -35,12 +35,8 @@ function collectionCard({ name, title, about, cover: emblem, puzzles }, solved, 
   const done = puzzles.filter(({ puzzle }) => solved.has(markOf(puzzle)));
   const faces = done.slice(-4).map(({ puzzle }) => savedFace(solved.get(markOf(puzzle)), 36));
   const words = `${done.length} of ${puzzles.length} solved`;
-  const text = element("span", {}, element("b", { text: title }), element("small", { text: about }), element("small", { class: "solved-count", text: words }));
-  const made = button("", () => show(name), { class: "card" });
-  const cover = element("span", { class: "cover", "aria-hidden": "true" }, ...faces);
-  if (!faces.length) cover.append(emblemOf(emblem));
-  made.append(cover, text);
-  return element("li", {}, made);
+  const cover = element("span", { class: "cover", "aria-hidden": "true" }, ...(faces.length ? faces : [emblemOf(emblem)]));
+  return element("li", {}, faceButton({ face: cover, title, lines: [about, words], click: () => show(name) }));
 }
 
 /** Return the picture of a collection of which nothing is solved yet. */

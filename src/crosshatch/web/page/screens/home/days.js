@@ -44,9 +44,10 @@ function calendar(month, kind, days) {
     const isBegun = !isSolved && entryOf(store, markOfDay(days, kind, day))?.isOnlyOpen === false;
     const state = isSolved ? "solved" : isBegun ? "begun" : "";
     const cell = button(String(Number(day.slice(8))), () => openAgain(kind, day, cell), {
-      class: ["day", `column-${column(day)}`, state && `is-${state}`].filter(Boolean).join(" "),
+      class: state ? `day is-${state}` : "day",
       "aria-label": [dateIn(day), state].filter(Boolean).join(", "),
     });
+    cell.style.gridColumn = column(day);
     if (day === dayOf(new Date())) cell.setAttribute("aria-current", "date");
     return cell;
   });
