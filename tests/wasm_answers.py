@@ -169,7 +169,7 @@ def pictures() -> object:
 
 
 def sketches() -> object:
-    """Return an image in cells: in each style, in colours, and where there is nothing to be seen."""
+    """Return an image in cells: in each style, in colours, and where nothing is to be seen."""
     wave = (
         bytes((x * 5 % 256, y * 3, x * y % 256, 255 - x // 40 * 200))
         for y in range(53)
