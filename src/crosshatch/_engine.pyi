@@ -590,17 +590,9 @@ def sketch_in_tones(
     threshold: float | None,
     inverted: bool | None,
 ) -> tuple[bytes, float | None, bool] | None:
-    """Return an image in black and white; None if all cells are alike.
-
-    The image is RGBA, with a width and height in pixels and in cells. The picture has 1 for each
-    filled cell, with the threshold that was used and whether the light cells are filled.
-    """
+    """Return an image's filled cells, the threshold and the inversion; None if all are alike."""
 
 def sketch_in_colors(
     image: bytes, size: tuple[int, int], cells: tuple[int, int], number: int, seed: int
 ) -> tuple[bytes, bytes] | None:
-    """Return an image in at most so many colours; None if all cells are alike.
-
-    The picture is the number of the colour of each cell, 0 for paper, with red, green and blue of
-    the paper and of each colour.
-    """
+    """Return the colours of an image's cells, 0 for paper, and their parts; None if alike."""

@@ -157,7 +157,7 @@ impl<const N: usize> Construct<N> {
             }
             let mut from = level & fresh;
             if let Some(random) = chance.as_deref_mut() {
-                from = random.some_of(from);
+                from = random.some_of(from, self.framing.words());
             }
             let those = from.apart(&mut left);
             chosen |= those;

@@ -31,9 +31,11 @@ impl Random {
         (((self.word() >> 32) * bound as u64) >> 32) as usize
     }
 
-    /// A random subset of these places, which is empty only if there are none.
-    pub(crate) fn some_of<const N: usize>(&mut self, places: Bits<N>) -> Bits<N> {
-        let some = places & Bits(std::array::from_fn(|_| self.word()));
+    /// A random subset of these places, which is empty only if there are none. They are in so many
+    /// words; those beyond take no numbers.
+    pub(crate) fn some_of<const N: usize>(&mut self, places: Bits<N>, words: usize) -> Bits<N> {
+        let mut word = |at: usize| if at < words { self.word() } else { 0 };
+        let some = places & Bits(std::array::from_fn(&mut word));
         if some.is_empty() { places } else { some }
     }
 

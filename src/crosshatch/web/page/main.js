@@ -31,8 +31,7 @@ import { timeIn } from "./game/words.js";
 import { whenInksChange } from "./canvas/inks.js";
 import { listenToShortcuts } from "./input/key_bindings.js";
 import { listenToAddress } from "./ui/scroll_positions.js";
-import { hasEngine, isSite } from "./client/back_end.js";
-import * as workers from "./client/workers.js";
+import * as backEnd from "./client/back_end.js";
 
 const ifOpen = (action) => () => app.game && action();
 const ifPlaying = (action) => () => app.game && !app.game.form.draws && action();
@@ -91,7 +90,7 @@ addEventListener("pagehide", () => {
   saveGame();
 });
 showAddress();
-if (hasEngine) startBehindPaint();
+if (backEnd.hasEngine) startBehindPaint();
 listenToLaunches({ openFiles, openText });
 keepOffline();
 
@@ -139,15 +138,15 @@ const isForField = (event) => !hasFile(event) && event.target.closest?.("input, 
  */
 function startBehindPaint() {
   const bar = element("progress", { class: "start", max: 1, value: 0, "aria-label": "Getting ready" });
-  workers.startListeners.add((share) => {
+  backEnd.startListeners.add((share) => {
     bar.value = share;
     if (share < 1) find("open-help").closest("header").append(bar);
     else bar.remove();
   });
   const start = () =>
     setTimeout(() => {
-      workers.startEngine();
-      if (isSite) whenIdle(workers.startPython);
+      backEnd.startEngine();
+      if (backEnd.isSite) whenIdle(backEnd.startPython);
     });
   if (document.readyState === "complete") start();
   else addEventListener("load", start);

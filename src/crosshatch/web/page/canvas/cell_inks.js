@@ -1,4 +1,4 @@
-// The inks of a cell: its filling, its paper and its cross, as a look says.
+// The inks of a cell: its filling, its paper and its cross, as a look says; boxes, discs and texts.
 
 import { BLANK, UNKNOWN } from "../game/board.js";
 
@@ -10,6 +10,29 @@ export const isFilled = (letter) => letter !== BLANK && letter !== UNKNOWN;
 export function paintBox(context, ink, box) {
   context.fillStyle = ink;
   context.fillRect(...box);
+}
+
+export function paintDisc(context, ink, [x, y], radius) {
+  context.fillStyle = ink;
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fill();
+}
+
+export function strokeLine(context, from, to) {
+  context.beginPath();
+  context.moveTo(...from);
+  context.lineTo(...to);
+  context.stroke();
+}
+
+/** Write a text around a point, in a width of at most `most`. */
+export function writeText(context, text, [x, y], { ink, font, most }) {
+  context.fillStyle = ink;
+  context.font = font;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillText(text, x, y, most);
 }
 
 export function fillOf({ inks, lit, givenAt, colors }, place, letter) {

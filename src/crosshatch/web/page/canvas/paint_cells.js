@@ -8,7 +8,7 @@ import { typeInCell } from "../game/clue_room.js";
 import { spotOf } from "../game/puzzle.js";
 import { signAt } from "../game/states.js";
 import { textIn } from "../game/words.js";
-import { PENCIL, crossOf, fillOf, isFilled, paintBox, paperOf } from "./cell_inks.js";
+import { PENCIL, crossOf, fillOf, isFilled, paintBox, paperOf, strokeLine, writeText } from "./cell_inks.js";
 import { readableOn } from "./inks.js";
 import { WALL, paintGrass, paintSign, paintTie } from "./paint_signs.js";
 import { SMALL, paintSmallCells, paintSmallRow } from "./paint_small_cells.js";
@@ -97,12 +97,8 @@ export function paintCross(context, [x, y, wide, high], ink, isPencil) {
   context.lineWidth = Math.max(1, wide / 18);
   context.lineCap = "round";
   context.setLineDash(isPencil ? [1, Math.max(2.5, wide / 9)] : []);
-  context.beginPath();
-  context.moveTo(middle - arm, center - arm);
-  context.lineTo(middle + arm, center + arm);
-  context.moveTo(middle + arm, center - arm);
-  context.lineTo(middle - arm, center + arm);
-  context.stroke();
+  strokeLine(context, [middle - arm, center - arm], [middle + arm, center + arm]);
+  strokeLine(context, [middle + arm, center - arm], [middle - arm, center + arm]);
   context.setLineDash([]);
 }
 
@@ -123,12 +119,9 @@ function paintPencil(context, [x, y, wide, high], color, rim) {
 
 function paintGlyph(context, [x, y, wide, high], letter, color, inks, isPencil) {
   if (wide < 11 || !color.startsWith("#")) return;
-  context.fillStyle = readableOn(color);
   context.globalAlpha = isPencil ? 1 : 0.72;
-  context.font = `500 ${Math.round(wide * (isPencil ? 0.4 : 0.5))}px ${inks.font}`;
-  context.textAlign = "center";
-  context.textBaseline = "middle";
-  context.fillText(letter, x + wide / 2, y + high * 0.53);
+  const font = `500 ${Math.round(wide * (isPencil ? 0.4 : 0.5))}px ${inks.font}`;
+  writeText(context, letter, [x + wide / 2, y + high * 0.53], { ink: readableOn(color), font });
   context.globalAlpha = 1;
 }
 
@@ -152,11 +145,9 @@ export const besideText = ([x, y, wide, high]) => [x + wide * 0.58, y, wide * 0.
 
 /** Paint the text in a cell; `on` is its colour on what is drawn there, null on paper. */
 export function paintText(context, { inks }, text, [x, y, size], { on, isQuiet }) {
-  context.fillStyle = on || (isQuiet ? inks["closed-mark"] : inks.words);
-  context.font = `${on ? 600 : 450} ${Math.round(typeInCell(size))}px ${inks.font}`;
-  context.textAlign = "center";
-  context.textBaseline = "middle";
-  context.fillText(text, x + size / 2, y + size * 0.53, size * 0.86);
+  const ink = on || (isQuiet ? inks["closed-mark"] : inks.words);
+  const font = `${on ? 600 : 450} ${Math.round(typeInCell(size))}px ${inks.font}`;
+  writeText(context, text, [x + size / 2, y + size * 0.53], { ink, font, most: size * 0.86 });
 }
 
 /** Paint the clue in a cell, struck off or broken like those beside the grid. */

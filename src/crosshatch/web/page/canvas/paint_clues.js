@@ -2,6 +2,7 @@
 
 import { directionOf, wordSpots } from "../game/clue_spots.js";
 import { hasLine } from "../game/puzzle.js";
+import { paintDisc } from "./cell_inks.js";
 import { readableOn } from "./inks.js";
 import { lineAt, paintFrame } from "./paint_cells.js";
 
@@ -78,12 +79,9 @@ function paintLength(context, look, line, strip, { number }) {
 
 /** Paint three dots for the numbers of a folded clue, along the clue. */
 function paintEllipsis(context, inks, [x, y], size, isRow) {
-  context.fillStyle = inks.accent;
   for (const at of [-1, 0, 1]) {
     const by = at * size * 0.2;
-    context.beginPath();
-    context.arc(x + (isRow ? by : 0), y + (isRow ? 0 : by), Math.max(0.8, size * 0.07), 0, 7);
-    context.fill();
+    paintDisc(context, inks.accent, [x + (isRow ? by : 0), y + (isRow ? 0 : by)], Math.max(0.8, size * 0.07));
   }
 }
 

@@ -3,6 +3,7 @@
 // An open cell has a question mark; the size of a disc shows how much changing it would help.
 
 import { UNKNOWN } from "../game/board.js";
+import { paintDisc, writeText } from "./cell_inks.js";
 import { paintCell, paintRing } from "./paint_cells.js";
 
 export function paintDrawingCell(context, look, place, x, y, size) {
@@ -21,21 +22,15 @@ function paintOpen(context, inks, { x, y, size }) {
   const radius = size * (size < 12 ? 0.25 : 0.36);
   paintDot(context, { x, y, radius }, inks["lit-blank"], inks.cut);
   if (size < 12) return;
-  context.fillStyle = inks.words;
-  context.font = `650 ${Math.round(size * 0.5)}px ${inks.font}`;
-  context.textAlign = "center";
-  context.textBaseline = "middle";
-  context.fillText(UNKNOWN, x, y + size * 0.03);
+  const font = `650 ${Math.round(size * 0.5)}px ${inks.font}`;
+  writeText(context, UNKNOWN, [x, y + size * 0.03], { ink: inks.words, font });
 }
 
 const paintHelp = (context, inks, help, { x, y, size }) =>
   paintDot(context, { x, y, radius: size * (0.08 + 0.34 * help) }, inks.accent, inks.blank);
 
 function paintDot(context, { x, y, radius }, ink, edge) {
-  context.beginPath();
-  context.arc(x, y, radius, 0, 2 * Math.PI);
-  context.fillStyle = ink;
-  context.fill();
+  paintDisc(context, ink, [x, y], radius);
   context.strokeStyle = edge;
   context.lineWidth = Math.max(1, radius / 7);
   context.stroke();

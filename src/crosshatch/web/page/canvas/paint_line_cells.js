@@ -5,7 +5,7 @@
 import { BLANK, NOTHING, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
 import { SIDES, edgeAt, isVisited, stationAt, drawnAt, outerSides } from "../game/line_grid.js";
 import { spotOf } from "../game/puzzle.js";
-import { paintBox } from "./cell_inks.js";
+import { paintBox, paintDisc, strokeLine } from "./cell_inks.js";
 import {
   besideText,
   lineAt,
@@ -27,7 +27,7 @@ export function paintLineCell(context, look, cell, x, y, size) {
   const under = textAt(look, cell, size);
   if (facts.isVisited) paintLine(context, look, cell, { sides, out, facts }, [x, y, size]);
   if (facts.station) paintStation(context, inks, facts.track, [x, y, size]);
-  else if (facts.isVisited && under) paintDisc(context, facts.track, [x, y, size], 0.37);
+  else if (facts.isVisited && under) paintMiddle(context, facts.track, [x, y, size], 0.37);
   else if (facts.isVisited && !sides.length) paintOpen(context, facts, [x, y, size]);
   const isCrossed = letterAt(cell) === BLANK && !facts.isVisited;
   const on = facts.isVisited ? (facts.station ? facts.track : inks.hollow) : null;
@@ -81,22 +81,19 @@ function paintLines(context, look, cell, [x, y, size]) {
   return [left.wide, top.wide];
 }
 
-function paintDisc(context, ink, [x, y, size], radius) {
-  context.fillStyle = ink;
-  context.beginPath();
-  context.arc(x + size / 2, y + size / 2, size * radius, 0, 2 * Math.PI);
-  context.fill();
-}
+/** Paint a disc in the middle of a cell, with a share of its size as its radius. */
+const paintMiddle = (context, ink, [x, y, size], share) =>
+  paintDisc(context, ink, [x + size / 2, y + size / 2], size * share);
 
 export function paintStation(context, inks, ink, box) {
-  paintDisc(context, ink, box, 0.4);
-  paintDisc(context, inks.hollow, box, 0.27);
+  paintMiddle(context, ink, box, 0.4);
+  paintMiddle(context, inks.hollow, box, 0.27);
 }
 
 /** Paint a dot in a visited cell whose line is unknown. */
 function paintOpen(context, { track }, box) {
   context.globalAlpha = 0.55;
-  paintDisc(context, track, box, 0.11);
+  paintMiddle(context, track, box, 0.11);
   context.globalAlpha = 1;
 }
 
@@ -169,9 +166,7 @@ export function strokeHalf(context, side, [x, y, size], far, cap = "round") {
   context.rect(x, y, size, size);
   context.clip();
   context.lineCap = cap;
-  context.beginPath();
-  context.moveTo(middle + right * size, center + down * size);
-  context.lineTo(middle + right * size * (0.5 - far), center + down * size * (0.5 - far));
-  context.stroke();
+  const to = [middle + right * size * (0.5 - far), center + down * size * (0.5 - far)];
+  strokeLine(context, [middle + right * size, center + down * size], to);
   context.restore();
 }

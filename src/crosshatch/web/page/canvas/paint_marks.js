@@ -3,6 +3,7 @@
 import { BLANK, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
 import * as grid from "../game/line_grid.js";
 import { placeAt, spotOf } from "../game/puzzle.js";
+import { paintDisc, strokeLine } from "./cell_inks.js";
 import { paintCross } from "./paint_cells.js";
 
 /** The width of a stroke and of a cross, and the radius of a dot, in cells. */
@@ -63,10 +64,7 @@ function paintEdge(context, { inks, size }, [from, to], state) {
     context.strokeStyle = ink;
     context.lineWidth = thick;
     context.lineCap = inset ? "butt" : "round";
-    context.beginPath();
-    context.moveTo(...along(inset));
-    context.lineTo(...along(1 - inset));
-    context.stroke();
+    strokeLine(context, along(inset), along(1 - inset));
     context.globalAlpha = 1;
   };
   if (ring && letter !== UNKNOWN) line(ring, wide * 2.2, 0, 0.45);
@@ -95,8 +93,5 @@ function paintDot(context, { puzzle, inks, letterAt, lit, rings, size }, corner,
   const ink = lines > 2 ? inks.wrong : rings.get(corner) || litInk;
   // Under a line, a plain dot would only fray it.
   if (lines && !ink) return;
-  context.fillStyle = ink || inks["closed-mark"];
-  context.beginPath();
-  context.arc(x, y, Math.max(1, size * DOT * (ink ? 2 : 1)), 0, 2 * Math.PI);
-  context.fill();
+  paintDisc(context, ink || inks["closed-mark"], [x, y], Math.max(1, size * DOT * (ink ? 2 : 1)));
 }

@@ -2,7 +2,7 @@
 
 import { typeInCell } from "../game/clue_room.js";
 import { spotOf } from "../game/puzzle.js";
-import { paintBox } from "./cell_inks.js";
+import { paintBox, paintDisc, strokeLine, writeText } from "./cell_inks.js";
 
 /** The sign of a cell that is filled from the start, with a clue in it or none. */
 export const WALL = "wall";
@@ -49,12 +49,7 @@ function brushIn(context, inks, [x, y, size]) {
       };
       shape(ink, Array.from({ length: 10 }, tip));
     },
-    disc(ink, right, down, radius) {
-      context.fillStyle = ink;
-      context.beginPath();
-      context.arc(...at(right, down), radius * size, 0, 2 * Math.PI);
-      context.fill();
-    },
+    disc: (ink, right, down, radius) => paintDisc(context, ink, at(right, down), radius * size),
   };
 }
 
@@ -62,11 +57,9 @@ function brushIn(context, inks, [x, y, size]) {
 export function paintSign(context, inks, sign, box) {
   if (PICTURES[sign]) return PICTURES[sign](brushIn(context, inks, box));
   const [x, y, size] = box;
-  context.fillStyle = inks.words;
-  context.font = `600 ${Math.round(typeInCell(size))}px ${inks.font}`;
-  context.textAlign = "center";
-  context.textBaseline = "middle";
-  context.fillText(sign[0].toUpperCase(), x + size / 2, y + size * 0.53, size * 0.86);
+  const font = `600 ${Math.round(typeInCell(size))}px ${inks.font}`;
+  const facts = { ink: inks.words, font, most: size * 0.86 };
+  writeText(context, sign[0].toUpperCase(), [x + size / 2, y + size * 0.53], facts);
 }
 
 /** Paint three blades of grass. */
@@ -74,12 +67,10 @@ export function paintGrass(context, inks, [x, y, wide, high]) {
   context.strokeStyle = inks.crown;
   context.lineWidth = Math.max(1, wide / 16);
   context.lineCap = "round";
-  context.beginPath();
   for (const lean of [-0.13, 0, 0.13]) {
-    context.moveTo(x + wide * (0.5 + lean * 0.4), y + high * 0.66);
-    context.lineTo(x + wide * (0.5 + lean), y + high * (lean ? 0.48 : 0.42));
+    const tip = [x + wide * (0.5 + lean), y + high * (lean ? 0.48 : 0.42)];
+    strokeLine(context, [x + wide * (0.5 + lean * 0.4), y + high * 0.66], tip);
   }
-  context.stroke();
 }
 
 /** Paint the half of a tie that lies in a cell. */
@@ -92,8 +83,5 @@ export function paintTie(context, look, place, [x, y, size]) {
   context.strokeStyle = look.inks.trunk;
   context.lineWidth = Math.max(1.5, size * 0.09);
   context.lineCap = "butt";
-  context.beginPath();
-  context.moveTo(middle, center);
-  context.lineTo(middle + (right * size) / 2, center + (down * size) / 2);
-  context.stroke();
+  strokeLine(context, [middle, center], [middle + (right * size) / 2, center + (down * size) / 2]);
 }

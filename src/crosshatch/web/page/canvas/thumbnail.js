@@ -3,13 +3,15 @@
 import { BLANK, UNKNOWN } from "../game/board.js";
 import { EMPTY, VISITED, sidesOf } from "../game/line_grid.js";
 import { spotOf } from "../game/puzzle.js";
-import { paintBox } from "./cell_inks.js";
+import { paintBox, paintDisc } from "./cell_inks.js";
 import { groundInPlay, groundOfPicture } from "./contrast.js";
 import { inksFor } from "./inks.js";
 
 const OPEN = [BLANK, UNKNOWN, EMPTY];
 /** The least pixels of a cell that has an edge and still shows its colour. */
 const SMALLEST_WITH_EDGE = 3;
+/** The least radius of a spot for something that is too small to be recognized. */
+const LEAST_SPOT = 0.75;
 const isOpen = (letter) => OPEN.includes(letter);
 
 /**
@@ -25,7 +27,7 @@ export function paintThumbnail(context, picture, [x, y, wide, high], places = nu
   if (sheet && !places) paintBox(context, sheet, [left, top, cell * width, cell * height]);
   if (hasLines) paintLines(context, inks, [left, top, cell * width, cell * height], cell);
   for (const [down, right, share, ink] of spots)
-    paintSpot(context, inks[ink], [left + right * cell, top + down * cell], share * cell);
+    paintDisc(context, inks[ink], [left + right * cell, top + down * cell], Math.max(LEAST_SPOT, share * cell));
   const step = Math.max(1, Math.floor(1 / cell));
   for (const place of places ? placesAround(picture, places) : placesEvery(step, picture)) {
     const { row, column } = spotOf(picture, place);
@@ -74,14 +76,6 @@ function paintEdge(context, picture, place, [x, y, wide, high]) {
   };
   for (const [side, other] of besides(picture, place))
     if (isOpen(letterAt(other))) paintBox(context, edge, boxes[side]);
-}
-
-/** Paint a spot for something that is too small to be recognized, at least as large as is seen. */
-function paintSpot(context, ink, [x, y], radius) {
-  context.fillStyle = ink;
-  context.beginPath();
-  context.arc(x, y, Math.max(0.75, radius), 0, 2 * Math.PI);
-  context.fill();
 }
 
 /** Return spots for what stands on a board from the start: where each is, its radius, and its ink. */

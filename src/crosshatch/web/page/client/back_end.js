@@ -1,7 +1,8 @@
-// The back ends of the page: the server that it came from or, in a folder of static files, workers. In
-// front of both stands the engine in the browser, if the page came with it.
+// The back ends of the page: the server that it came from or, in a folder of static files, workers. The
+// engine, which is soon there, answers what it can, also in front of a server if the page came with it;
+// Python, which takes a moment to start, all the rest where there is no server.
 
-import { respondByEngine, respondByWorkers } from "./workers.js";
+import { WorkerLine } from "./worker_line.js";
 
 /** The name of the back end, which the server or the builder of a site sets. */
 const BACK_END =
@@ -21,17 +22,41 @@ export const NO_ANSWER = isSite
   ? "A part of Crosshatch cannot be loaded: are you online?"
   : "Crosshatch does not answer: is it still running?";
 
+const make = (name) => () =>
+  new Worker(new URL(`./${name}.js`, import.meta.url), { type: "module", name });
+const engine = new WorkerLine(make("engine_worker"));
+const python = new WorkerLine(make("python_worker"));
+
+/** The requests that the engine answers, if it can. */
+const QUICK = new Set(["parse", "verdict"]);
+/** The requests whose replies are files of the site. */
+const FILES = new Set(["collections", "examples", "formats"]);
+
+/** The listeners to the start of Python: each is called with the share that is done, from 0 to 1. */
+export const startListeners = python.startListeners;
+
+/** Start a worker, so that it is ready when it is needed. */
+export const startEngine = () => engine.start();
+export const startPython = () => python.start();
+
 /**
  * Return the response to a request, which has a body unless its question is null. With a promise
  * `whenWanted`, nobody waits for it until the promise is kept; a server answers several at once.
  */
 export async function respond(path, question, signal, whenWanted) {
-  const answer = hasEngine && (await respondByEngine(path, question, signal, whenWanted));
+  const isQuick = hasEngine && QUICK.has(path);
+  const answer = isQuick && (await engine.ask(path, question, signal, whenWanted));
   // A browser in which the engine fails may have a server.
-  if (answer && (isSite || answer.status !== FAILED)) return answer;
-  if (isSite) return respondByWorkers(path, question, signal, whenWanted);
-  return respondByServer(path, question, signal);
+  if (answer && (isSite || answer.status !== FAILED)) return responseOf(answer);
+  if (!isSite) return respondByServer(path, question, signal);
+  if (FILES.has(path)) return fetch(`replies/${path}.json`, { signal });
+  // A picture is drawn beside the engine: the browser reads it.
+  const worker = path === "sketch" ? engine : python;
+  return responseOf(await worker.ask(path, question, signal, whenWanted));
 }
+
+const responseOf = ({ status, kind, content }) =>
+  new Response(content, { status, headers: { "content-type": kind } });
 
 function respondByServer(path, question, signal) {
   const headers = { "content-type": "application/json" };

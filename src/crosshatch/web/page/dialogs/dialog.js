@@ -16,6 +16,9 @@ export function openLongDialog(title, makeParts) {
   afterPaint(() => dialog.open && dialog.querySelector(".inside").append(...makeParts()));
 }
 
+/** Return a part of a dialog with a title. */
+export const section = (title, ...parts) => element("section", {}, element("h3", { text: title }), ...parts);
+
 function show(dialog) {
   document.body.append(dialog);
   dialog.showModal();

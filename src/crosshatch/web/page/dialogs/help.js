@@ -5,7 +5,7 @@ import { allRules, rulesFor } from "../forms/index.js";
 import { isSite } from "../client/back_end.js";
 import { offlineSentence } from "../install/offline.js";
 import { element } from "../ui/dom.js";
-import { openLongDialog } from "./dialog.js";
+import { openLongDialog, section } from "./dialog.js";
 
 /** The keys on the board, and whether they write into cells. */
 const KEYS = [
@@ -46,8 +46,8 @@ const parts = () => [
   paragraph(
     "Pencil is for what-ifs: it lies over the ink until you keep it or rub it out. Hints come in three parts, so stop at the first if that is enough. Why? asks about the cell where you drew or pressed last.",
   ),
-  section("By mouse and by touch", GESTURES),
-  section("By keyboard, on the board", keysHere(), true),
+  table("By mouse and by touch", GESTURES),
+  table("By keyboard, on the board", keysHere(), true),
   paragraph("Everything you draw is saved in this browser, on this machine, and sent nowhere."),
   ...[offlineSentence()].filter(Boolean).map(paragraph),
   ...(isSite ? [licenses()] : []),
@@ -66,15 +66,10 @@ function licenses() {
 
 const paragraph = (text) => element("p", { text });
 
-function section(title, list, areKeys = false) {
+function table(title, list, areKeys = false) {
   const items = list.flatMap(([what, does]) => [
     element("dt", {}, areKeys ? element("kbd", { text: what }) : what),
     element("dd", { text: does }),
   ]);
-  return element(
-    "section",
-    {},
-    element("h3", { text: title }),
-    element("dl", { class: "keys" }, ...items),
-  );
+  return section(title, element("dl", { class: "keys" }, ...items));
 }

@@ -48,6 +48,8 @@ const parts = () => [
   ...(isLasting ? [everything()] : []),
 ];
 
+const fields = (title, ...parts) => element("fieldset", {}, element("legend", { text: title }), ...parts);
+
 /** Return words for ties between the states and things that are paired in any kind. */
 function tiesInWords() {
   const pairs = allKinds().flatMap(({ laws }) => laws.filter(({ pairs }) => pairs));
@@ -63,7 +65,7 @@ function choice(name) {
     return element("label", {}, radio, words[value]);
   });
   const list = element("div", { class: "choices" }, ...labels);
-  return element("fieldset", {}, element("legend", { text: title }), list);
+  return fields(title, list);
 }
 
 function switches(title, all) {
@@ -73,7 +75,7 @@ function switches(title, all) {
     box.addEventListener("change", () => changeSettings({ [name]: box.checked }));
     return element("label", { class: "switch" }, box, words);
   });
-  return element("fieldset", {}, element("legend", { text: title }), ...labels);
+  return fields(title, ...labels);
 }
 
 /** Return the part about the player's own times: whether they are kept, and what to do with them. */
@@ -99,15 +101,7 @@ function times() {
   update();
   const label = element("label", { class: "switch" }, box, "Keep how long each puzzle takes me");
   const where = "They stay in this browser, along with how often you asked for help.";
-  return element(
-    "fieldset",
-    {},
-    element("legend", { text: "My times" }),
-    label,
-    element("p", { class: "note", text: where }),
-    words,
-    tools,
-  );
+  return fields("My times", label, element("p", { class: "note", text: where }), words, tools);
 }
 
 /** Return the part that deletes all that this browser keeps, which can be undone at once. */
@@ -128,7 +122,7 @@ function everything() {
     undo.focus();
   });
   tools.append(clear);
-  return element("fieldset", {}, element("legend", { text: "Kept in this browser" }), words, tools);
+  return fields("Kept in this browser", words, tools);
 }
 
 const nameIn = (letter) => (letter === BLANK ? "paper" : colorName(app.game.puzzle, letter));
@@ -145,5 +139,5 @@ function colors() {
     const now = [...colorsNow().values()];
     list.querySelectorAll("input").forEach((input, at) => (input.value = now[at]));
   });
-  return element("fieldset", {}, element("legend", { text: "Colours of this puzzle" }), list, back);
+  return fields("Colours of this puzzle", list, back);
 }

@@ -11,7 +11,7 @@ import { fragmentOf } from "../storage/link.js";
 import { ask, fetchJson } from "../client/ask.js";
 import { isSite } from "../client/back_end.js";
 import { button, bytesFromBase64, complaint, element, save } from "../ui/dom.js";
-import { openDialog } from "./dialog.js";
+import { openDialog, section } from "./dialog.js";
 import { copyButton, linkPart, sharedAddress } from "./share_link.js";
 
 /** The files that a picture is saved as; a PDF needs libraries that only a server has. */
@@ -77,7 +77,7 @@ function files(name, keys, complain) {
     }
   };
   const row = element("div", { class: "line" }, choice, button("Save", saveFile));
-  return element("section", {}, element("h3", { text: "A puzzle file" }), row, note);
+  return section("A puzzle file", row, note);
 }
 
 function pictures(puzzle, complain) {
@@ -96,10 +96,8 @@ function pictures(puzzle, complain) {
     }
   };
   const buttons = PICTURES.map((as) => button(as.toUpperCase(), savePicture(as)));
-  return element(
-    "section",
-    {},
-    element("h3", { text: "A picture, to print or to show" }),
+  return section(
+    "A picture, to print or to show",
     element("div", { class: "line" }, ...buttons),
     isSite && element("p", { class: "note", text: NO_PDF }),
     app.game && element("label", { class: "switch" }, withMine, "with what I have drawn"),
@@ -133,12 +131,7 @@ function resultPart(puzzle) {
   const field = element("textarea", { readonly: true, rows: "3", "aria-label": "Your result" });
   field.value = resultOf(puzzle);
   field.addEventListener("focus", () => field.select());
-  return element(
-    "section",
-    {},
-    element("h3", { text: "Your result, without the picture" }),
-    element("div", { class: "line" }, field, copyButton(field)),
-  );
+  return section("Your result, without the picture", element("div", { class: "line" }, field, copyButton(field)));
 }
 
 /** Return the puzzle's name and size, how it was solved and, of a day's puzzle, its address. */

@@ -98,11 +98,14 @@ export const spotOf = ({ width }, place) => ({
   column: place % width,
 });
 
+/** Return the row and column of the cell that is nearest to a spot, which may be off the board. */
+export const nearestCell = ({ width, height }, { row, column }) => ({
+  row: Math.max(0, Math.min(height - 1, row)),
+  column: Math.max(0, Math.min(width - 1, column)),
+});
+
 /** Return the row and column of a cell at a place of a picture. */
-export function cellBeside(puzzle, place) {
-  const { row, column } = spotOf(gridOf(puzzle), place);
-  return { row: Math.min(row, puzzle.height - 1), column: Math.min(column, puzzle.width - 1) };
-}
+export const cellBeside = (puzzle, place) => nearestCell(puzzle, spotOf(gridOf(puzzle), place));
 
 /** Return the places of a row or column, or of another line that has a clue. */
 export function placesOf({ width, height, lines, corners }, { side, number }) {

@@ -1,11 +1,12 @@
 // What is in view of a board that scrolls: the cell at a point, and how to bring a cell into view.
 
+import { nearestCell } from "./puzzle.js";
+
 /** Return the cell at a point of the view, or the nearest one, and where in it the point is. */
 export function spotAt(puzzle, sizes, scrolled, point) {
   const x = (point.x - sizes.left - sizes.margin + scrolled.x) / sizes.cell;
   const y = (point.y - sizes.top - sizes.margin + scrolled.y) / sizes.cell;
-  const column = Math.min(puzzle.width - 1, Math.max(0, Math.floor(x)));
-  const row = Math.min(puzzle.height - 1, Math.max(0, Math.floor(y)));
+  const { row, column } = nearestCell(puzzle, { row: Math.floor(y), column: Math.floor(x) });
   const [right, down] = [point.x - sizes.left, point.y - sizes.top];
   const { wide, high } = gridView(sizes);
   const beyond = Math.max(x - puzzle.width, y - puzzle.height) * sizes.cell;

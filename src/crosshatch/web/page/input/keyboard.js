@@ -3,7 +3,7 @@
 import { choosePen, app, uncover } from "../app.js";
 import { BLANK, UNKNOWN } from "../game/board.js";
 import * as games from "../game/game.js";
-import { placeAt } from "../game/puzzle.js";
+import { nearestCell, placeAt } from "../game/puzzle.js";
 import { lineState } from "../game/line_states.js";
 import { point, strike } from "./pointer.js";
 import { say, announceCell, describeCell } from "../ui/announce.js";
@@ -14,11 +14,7 @@ const LEAP = 5;
 function go(down, right) {
   const { game, sheet } = app;
   const { row, column } = game.cursor;
-  const clamp = (at, count) => Math.max(0, Math.min(count - 1, at));
-  game.cursor = {
-    row: clamp(row + down, game.puzzle.height),
-    column: clamp(column + right, game.puzzle.width),
-  };
+  game.cursor = nearestCell(game.puzzle, { row: row + down, column: column + right });
   bringIntoSight(sheet, game.cursor);
 }
 

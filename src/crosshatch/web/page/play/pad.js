@@ -9,6 +9,7 @@ import { app, changeSettings, uncover, colorsNow } from "../app.js";
 import { BLANK } from "../game/board.js";
 import * as games from "../game/game.js";
 import { LARGE_ENOUGH } from "../game/layout.js";
+import { nearestCell } from "../game/puzzle.js";
 import { bringIntoSight, updateView } from "../canvas/sheet.js";
 import { keyHandlers, showCursor } from "../input/keyboard.js";
 import { element, find, icon, swatchOf } from "../ui/dom.js";
@@ -121,11 +122,9 @@ function go(down, right) {
   else keyHandlers.go(down, right);
 }
 
-function drawTo({ row, column }) {
+function drawTo(spot) {
   const { game, sheet } = app;
-  const within = (at, count) => Math.max(0, Math.min(count - 1, at));
-  const { height, width } = game.puzzle;
-  games.penTo(game, middleOf({ row: within(row, height), column: within(column, width) }));
+  games.penTo(game, middleOf(nearestCell(game.puzzle, spot)));
   bringIntoSight(sheet, game.cursor);
   showCursor();
 }
