@@ -91,7 +91,8 @@ impl<const N: usize> Construct<N> {
     fn start(&mut self, counts: &Counts<N>, number: usize, cancelled: Cancelled<'_>) -> bool {
         let mut random = None;
         if number > 0 {
-            random = Some(Random::new(counts.numbers().chain([number as u64])));
+            random =
+                Some(Random::new(counts.numbers().chain([number as u64])).of_words(counts.words()));
         }
         if !self.place_sides(random.as_mut()) || !self.build(random.as_mut()) {
             return false;
@@ -99,7 +100,8 @@ impl<const N: usize> Construct<N> {
         if (self.over | self.short).is_empty() {
             return true;
         }
-        let mut random = random.unwrap_or_else(|| Random::new(counts.numbers()));
+        let mut random =
+            random.unwrap_or_else(|| Random::new(counts.numbers()).of_words(counts.words()));
         let moves = (2 * counts.area()).min(MOVES_A_START) + 8 * self.framing.width;
         self.repair(moves, &mut random, cancelled)
     }
@@ -157,7 +159,7 @@ impl<const N: usize> Construct<N> {
             }
             let mut from = level & fresh;
             if let Some(random) = chance.as_deref_mut() {
-                from = random.some_of(from, self.framing.words());
+                from = random.some_of(from);
             }
             let those = from.apart(&mut left);
             chosen |= those;

@@ -143,13 +143,20 @@ impl<const N: usize> Counts<N> {
         self.set_columns(other.rows.iter().copied());
     }
 
+    /// The number of words that matter to chance, however many a line is compiled to: so pictures are
+    /// the same wherever they are made.
+    pub(crate) fn words(&self) -> usize {
+        self.width.max(self.height()).div_ceil(64).next_power_of_two()
+    }
+
     /// Numbers that distinguish these counts from others.
     pub(crate) fn numbers(&self) -> impl Iterator<Item = u64> {
+        let words = self.words();
         let rows = self
             .rows
             .chunks(4)
             .map(|rows| rows.iter().fold(0, |number, &count| number << 16 | u64::from(count)));
-        rows.chain(self.digits.iter().flat_map(|bits| bits.0))
+        rows.chain(self.digits.iter().flat_map(move |bits| bits.0.into_iter().take(words)))
     }
 }
 

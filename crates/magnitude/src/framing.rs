@@ -54,11 +54,6 @@ impl<const N: usize> Framing<N> {
         }
     }
 
-    /// The number of words that random places are chosen in, however many a line is compiled to.
-    pub(crate) fn words(&self) -> usize {
-        self.width.max(self.quotas.len()).div_ceil(64).next_power_of_two()
-    }
-
     /// Set the counts; false if sums show that no picture can reach the bound by rows. For the
     /// most, no line may be without runs.
     #[inline]

@@ -4,7 +4,11 @@ use crate::bits::Bits;
 
 /// A small generator whose numbers depend on its seed alone.
 #[derive(Clone, Debug)]
-pub(crate) struct Random(u64);
+pub(crate) struct Random {
+    state: u64,
+    /// The number of words of a set of places that are random.
+    words: usize,
+}
 
 impl Random {
     /// Create a generator with a seed made of numbers, each of which matters.
@@ -13,16 +17,21 @@ impl Random {
             (seed ^ number).wrapping_mul(0xD6E8_FEB8_6659_FD93).rotate_left(29)
         });
         // The generator would never leave zero.
-        Self(mixed.max(1))
+        Self { state: mixed.max(1), words: usize::MAX }
+    }
+
+    /// The same generator for sets of places that are in so many words, whatever they are compiled to.
+    pub(crate) fn of_words(self, words: usize) -> Self {
+        Self { words, ..self }
     }
 
     /// A random word.
     #[inline]
     pub(crate) fn word(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
+        self.state ^= self.state << 13;
+        self.state ^= self.state >> 7;
+        self.state ^= self.state << 17;
+        self.state
     }
 
     /// A number below `bound`, which is not 0 and fits into 32 bits.
@@ -31,11 +40,10 @@ impl Random {
         (((self.word() >> 32) * bound as u64) >> 32) as usize
     }
 
-    /// A random subset of these places, which is empty only if there are none. They are in so many
-    /// words; those beyond take no numbers.
-    pub(crate) fn some_of<const N: usize>(&mut self, places: Bits<N>, words: usize) -> Bits<N> {
-        let mut word = |at: usize| if at < words { self.word() } else { 0 };
-        let some = places & Bits(std::array::from_fn(&mut word));
+    /// A random subset of these places, which is empty only if there are none.
+    pub(crate) fn some_of<const N: usize>(&mut self, places: Bits<N>) -> Bits<N> {
+        let word = |at: usize| if at < self.words { self.word() } else { 0 };
+        let some = places & Bits(std::array::from_fn(word));
         if some.is_empty() { places } else { some }
     }
 

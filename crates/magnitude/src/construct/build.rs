@@ -132,7 +132,7 @@ impl<const N: usize> Construct<N> {
             if let Some(random) = chance.as_deref_mut()
                 && random.one_in(STRAY)
             {
-                from = random.some_of(from, self.framing.words());
+                from = random.some_of(from);
             }
             let those = from.apart(left);
             *fresh &= !those.around();

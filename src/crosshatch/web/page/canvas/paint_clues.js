@@ -24,7 +24,7 @@ export function paintClue(context, look, line, strip, sizes) {
   const size = isRow ? sizes.type.row : sizes.type.column;
   if (size < LEAST_TYPE) return paintLength(context, look, line, strip, sizes);
   const between = lineAt(look, line.number);
-  if (line.number && look.puzzle.marks?.ruled !== false) {
+  if (line.number && words.length && look.puzzle.marks?.ruled !== false) {
     context.fillStyle = inks[between.ink];
     const [wide, high] = isRow ? [strip.wide, between.wide] : [between.wide, strip.high];
     context.fillRect(strip.x, strip.y, wide, high);
