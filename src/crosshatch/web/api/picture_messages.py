@@ -82,7 +82,7 @@ class DrawnCodeJson(TypedDict):
 def answer_qr(asked: QrRequest) -> DrawnCodeJson:
     """The QR code as the rows of a picture, without a border; null if the text is too long."""
     code = drawn_code(asked.text)
-    return {"code": code and list(code)}
+    return {"code": None if code is None else list(code)}
 
 
 @dataclass(frozen=True, kw_only=True)
