@@ -15,7 +15,7 @@ pub type Inks = (Vec<u8>, Vec<u8>);
 /// An image in RGBA, row by row; its width and height; and those of its picture in cells.
 pub type Image<'p> = (&'p [u8], [usize; 2], [usize; 2]);
 
-fn pixels<'p>((bytes, [width, height], cells): Image<'p>) -> Result<Pixels<'p>, Refusal> {
+fn pixels((bytes, [width, height], cells): Image<'_>) -> Result<Pixels<'_>, Refusal> {
     let pixels = Pixels::new(bytes, width, height).filter(|_| !cells.contains(&0));
     pixels.ok_or(Refusal::new("an image has four bytes for each pixel, and its picture has cells"))
 }

@@ -31,14 +31,14 @@ pub(crate) fn sketch_in_tones<'py>(
 
 /// Return a picture of an image in colours; None if all cells are alike.
 #[pyfunction]
-pub(crate) fn sketch_in_colors<'py>(
-    py: Python<'py>,
+pub(crate) fn sketch_in_colors(
+    py: Python<'_>,
     image: PyBackedBytes,
     size: [usize; 2],
     cells: [usize; 2],
     number: usize,
     seed: u64,
-) -> PyResult<Option<Inks<'py>>> {
+) -> PyResult<Option<Inks<'_>>> {
     let made = py.detach(|| sketches::inks((&image, size, cells), number, seed));
     let bytes =
         |(cells, colors): sketches::Inks| (PyBytes::new(py, &cells), PyBytes::new(py, &colors));
