@@ -1,6 +1,6 @@
 """The check of pictures by the laws of their kind, and the plain values that these read."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property, partial
 from json import loads
@@ -18,9 +18,7 @@ from crosshatch.laws.board.shown import Shown
 
 LONGEST = 512
 """The most cells that a row or column may have."""
-_OF_RUNS = "crosshatch.families.table.grids_of_runs.values_of_runs"
-_OF_OTHERS = "crosshatch.families.plain_values.values_of"
-"""The functions that return the plain values of documents."""
+_VALUES_OF_RUNS = "crosshatch.families.table.grids_of_runs.values_of_runs"
 
 
 @dataclass(frozen=True)
@@ -85,9 +83,40 @@ def by_laws_of(document: Document) -> ByLaws:
     if own := document.own:
         return ByLaws(document.kind, partial(loads, own.values), own=own.table)
     is_from_bottom = document.extra("origin") == "bottom"
-    name = table_name_of(document)
-    home = _OF_RUNS if has_only_runs(kinds.table_of(name)) else _OF_OTHERS
-    return ByLaws(name, imported_on_call(home, document, "givens"), is_from_bottom)
+    values = partial(values_of, document, "givens")
+    return ByLaws(table_name_of(document), values, is_from_bottom)
+
+
+def values_of(document: Document, part: str) -> Values:
+    """Return the plain values of a document and of a part of it, such as `givens`, if there is one.
+
+    Raise `ClueError` if a clue of runs is none, or a grid of things does not fit.
+    """
+    table, extras = kinds.table_of(document.kind), dict(document.extras)
+    if has_only_runs(table):
+        runs: Values = imported_on_call(_VALUES_OF_RUNS, document, part)()
+        return runs
+    from crosshatch.laws.board.written import key_of_things, plain_values, things_of
+
+    keys = {"size": [*document.size], **extras}
+    if "rows" in table["clues"]:
+        keys |= {"rows": document.rows, "columns": document.columns}
+    if document.cell_clues:
+        keys["cells"] = document.cell_clues
+    for thing, has_number in things_of(table):
+        if not has_number:
+            if (grid := extras.get(key_of_things(thing))) is None:
+                raise ClueError("missing", place=key_of_things(thing))
+            sign = table["signs"][thing]
+            require_shape(key_of_things(thing), grid, *document.size, cells=sign + BLANK)
+    values = plain_values(table, keys)
+    if not part or not (grid := getattr(document, part)):
+        return values
+    if "line" in table:
+        from crosshatch.families.along_edges import drawn_edges
+
+        return {**values, part: drawn_edges(document.size, grid)}
+    return {**values, part: states_shown(document, part, Board(table, values))}
 
 
 def table_name_of(document: Document) -> str:
@@ -124,17 +153,6 @@ def has_only_runs(table: Values) -> bool:
     return [{**law, "runs": ""} for law in laws] == [{"runs": "", "in": lines}] and (
         table["clues"] == clues
     )
-
-
-def things_of(table: Values) -> Iterator[tuple[str, bool]]:
-    """Yield the name of each thing in cells, and True if it has a number."""
-    for thing, sort in table["clues"].get("cells", {}).items():
-        yield thing, sort.startswith("number")
-
-
-def key_of_things(thing: str) -> str:
-    """Return the key of files that say where such things are."""
-    return f"{thing}s"
 
 
 def states_shown(document: Document, part: str, board: Board) -> Values:

@@ -79,7 +79,7 @@ def _write(write: "Callable[[Values], str]", document: "Document", part: str, **
 
     `runs` says what there may be in clues of runs besides lengths.
     """
-    from crosshatch.families.plain_values import values_of
+    from crosshatch.families.by_laws import values_of
 
     if kinds.table_of(document.kind)["clues"].get("rows") == "runs":
         from crosshatch.files.clues import plain_clues

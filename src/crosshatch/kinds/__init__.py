@@ -15,6 +15,8 @@ from pkgutil import get_data
 from typing import Any
 
 from crosshatch.data.arguments import require_choice, require_text
+from crosshatch.data.grid import BLANK, FILLED
+from crosshatch.errors import FormatError
 
 __all__ = ["names", "rules"]
 
@@ -106,6 +108,24 @@ def kind_in_colors(name: str) -> str:
     """
     file = f"{folder_of(name)}/{_COLORED}"
     return next((other for other in _TABLES if _TABLES[other] == file), name)
+
+
+def of_file(keys: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return the keys of a file that names its kind, and the table of that kind.
+
+    Older files say `family`. In colours, the palette has all letters of clues. Raise `FormatError`
+    for a name that no kind has.
+    """
+    from crosshatch.data.palette import palette_of, symbols_of
+
+    name = keys.get("kind", keys.get("family", "nonogram"))
+    if name not in folders():
+        raise FormatError("nothing can be certified about this kind")
+    symbols = symbols_of(palette_of(keys.get("palette", {}).items()))
+    told = {key: value for key, value in keys.items() if key != "palette"}
+    if symbols == BLANK + FILLED:
+        return told, table_of(name)
+    return {**told, "palette": dict.fromkeys(symbols[1:])}, table_of(kind_in_colors(name))
 
 
 def example(name: str) -> dict[str, Any]:

@@ -1,8 +1,8 @@
 """The check of a certificate: a folder, or a zip of it, that says what is true of a puzzle.
 
-The puzzle is read by code of its own, and nothing is believed: solutions are held against the clues
-by counting, the formula is made anew and compared with the one in the folder, and each line of the
-proof is checked. Only the reading of files is shared with the rest of the package.
+Nothing is believed: solutions are held against the clues by counting, the formula is made anew and
+compared with the one in the folder, and each line of the proof is checked. The reading of files and
+the laws are shared with the rest of the package, and nothing else.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -24,8 +24,6 @@ from crosshatch.files import certificate_files as files
 from crosshatch.files.bundle import Bundle, open_bundle
 from crosshatch.files.formats.toml import write
 from crosshatch.files.lrat_file import LratFile, lrat_file
-from crosshatch.kinds.keys import plain_puzzle
-from crosshatch.laws.board import Board
 from crosshatch.laws.board.of_file import board_of
 from crosshatch.verify.best import require_best
 from crosshatch.verify.certifiable import Certifiable
@@ -138,7 +136,7 @@ def puzzle_in(keys: Mapping[str, Any]) -> Certifiable:
     """Return the puzzle of a file by its keys; raise `FormatError` if it cannot be checked."""
     with _puzzle_errors():
         has_table = isinstance(keys.get("kind"), Mapping)
-        board = board_of(keys) if has_table else Board(*plain_puzzle(keys))
+        board = board_of(keys) if has_table else board_of(*kinds.of_file(keys))
         if (name := board.table["name"]) in kinds.names() and board.table != kinds.table_of(name):
             sentence = f"'{name}' is a kind of Crosshatch with another table"
             raise FormatError(sentence, place="kind.name")

@@ -10,8 +10,8 @@ from crosshatch.data.document import Document
 from crosshatch.data.grid import BLANK, UNKNOWN, in_rows, normalized_clue
 from crosshatch.data.phrases import counted
 from crosshatch.errors import ClueError
-from crosshatch.families.by_laws import key_of_things, things_of
 from crosshatch.files.notation import Signs
+from crosshatch.laws.board.written import key_of_things, things_of
 
 
 def document_in(table: Mapping[str, Any], rows: Signs) -> Document | None:

@@ -12,7 +12,7 @@ from crosshatch.errors import FormatError
 from crosshatch.families.table.by_table import table_in_core
 from crosshatch.files.native_file import grids_of, usual_parts
 from crosshatch.files.notation import KIND, Notation, Values
-from crosshatch.laws.board.written import Signs
+from crosshatch.laws.board.written import Signs, plain_values
 
 _PARTS = {"title", "palette", "picture", "progress", "overlay", KIND, *METADATA}
 """The keys of a file that are not plain values of its puzzle."""
@@ -33,10 +33,7 @@ def read_values(table: Values, mapping: Values, notation: Notation) -> Document:
     written = _json(table)
     checked = table_in_core("", written)
     try:
-        signs = Signs(table, values)
-        values = signs.read(values)
-        if isinstance(values.get("givens"), list):
-            values["givens"] = signs.givens(values["givens"])
+        values = plain_values(table, values)
     except _OF_WRONG_VALUES:
         checked.puzzle(values)  # which says what is wrong with them
         raise FormatError("these are not the values of a puzzle of this kind") from None

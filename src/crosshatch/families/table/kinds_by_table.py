@@ -15,7 +15,7 @@ from crosshatch.data.grid import UNKNOWN, Grid, clue_texts, run_count_texts, tra
 from crosshatch.data.on_demand import imported_on_call
 from crosshatch.engine.native import kind_table
 from crosshatch.errors import ClueError
-from crosshatch.families.by_laws import by_laws_of, key_of_things, things_of
+from crosshatch.families.by_laws import by_laws_of
 from crosshatch.families.grids import random_shapes
 from crosshatch.families.puzzle import Kind, Omission, Puzzle
 from crosshatch.families.table.by_table import puzzle_by_table, read_by_core, table_in_core
@@ -41,15 +41,16 @@ def kind_of_project(name: str) -> Kind:
     table = kinds.table_of(name)
     clues, line, has_numbers = table["clues"], table.get("line"), _has_numbers(table)
     extras = dict[str, Reader]()
-    for thing, has_number in things_of(table):
-        if not has_number:
-            sign = table["signs"][thing]
-            extras[key_of_things(thing)] = list_of(
-                read_string, f"rows of {sign} and . are expected"
-            )
+    for thing, sort in clues.get("cells", {}).items():
+        if not sort.startswith("number"):
+            from crosshatch.laws.board.written import key_of_things
+
+            expected = f"rows of {table['signs'][thing]} and . are expected"
+            extras[key_of_things(thing)] = list_of(read_string, expected)
     has_path, of_lines = "ends" in clues, _clues_of_lines(table)
     if has_path:
         from crosshatch.families.table import path_spec
+        from crosshatch.laws.board.path_keys import upright
 
         extras |= path_spec.READERS
     notation = Notation(
@@ -60,7 +61,7 @@ def kind_of_project(name: str) -> Kind:
         defaults=path_spec.DEFAULTS if has_path else {},
         required=path_spec.REQUIRED if has_path else (),
         givens=path_spec.GIVENS if has_path else frozenset(),
-        upright=path_spec.upright if has_path else Notation().upright,
+        upright=upright if has_path else Notation().upright,
         of_picture=partial(_clues_of, table),
         is_shown_in=partial(_is_shown_in, table) if extras else None,
         of_grid=partial(_of_grid, table) if "cells" in clues else None,
@@ -141,7 +142,8 @@ def _kind(name: str, table: Mapping[str, Any], notation: Notation, parts: frozen
 
 def _has_numbers(table: Mapping[str, Any]) -> bool:
     """Return True if the clues of a kind are numbers in cells."""
-    return any(has_number for _, has_number in things_of(table))
+    sorts: Mapping[str, str] = table.get("clues", {}).get("cells", {})
+    return any(sort.startswith("number") for sort in sorts.values())
 
 
 def _laws_of_pictures(table: Mapping[str, Any]) -> list[Mapping[str, Any]]:
@@ -197,8 +199,9 @@ def _is_shown_in(table: Mapping[str, Any], picture: Grid) -> bool:
         from crosshatch.data.sides import has_track
 
         return has_track(picture)
-    first, *states = Board(table, {"size": (1, 1)}).states.values()
-    wanted = {*states, *(table["signs"][thing] for thing, _ in things_of(table))}
+    board = Board(table, {"size": (1, 1)})
+    first, *states = board.states.values()
+    wanted = {*states, *(table["signs"][thing] for thing in board.takes)}
     return wanted <= {*"".join(picture)} <= wanted | {first}
 
 
@@ -238,10 +241,10 @@ def _compile(document: Document) -> Puzzle:
     try:
         return puzzle_by_table(document, kind, by_laws_of(document))
     except ClueError as error:
-        from crosshatch.families.plain_values import key_of_given
+        from crosshatch.laws.board.path_keys import key_of_given
 
         given = error.place.removeprefix("givens ")
-        if not own and (key := key_of_given(document, given)):
+        if key := key_of_given(dict(document.extras), given, document.size[1]):
             place = key if given in error.sentence else f"{key}, {given}"
             raise ClueError(error.sentence, place=place) from error
         raise

@@ -19,11 +19,12 @@ from crosshatch.data.limits import Limits
 from crosshatch.engine.masks import packed
 from crosshatch.engine.native import Search, ask_all
 from crosshatch.errors import ClueError, CrosshatchError, FormatError, PictureError
-from crosshatch.families.by_laws import ByLaws, key_of_things
+from crosshatch.families.by_laws import ByLaws
 from crosshatch.families.plain_values import document_of
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.families.table.by_table import read_by_core, table_in_core
 from crosshatch.laws.board import YES, Board
+from crosshatch.laws.board.written import key_of_things
 
 if TYPE_CHECKING:
     from crosshatch.data.chance import Chance

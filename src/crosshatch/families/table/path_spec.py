@@ -1,6 +1,5 @@
 """A path between two ends: these, the cuts of lines and what is known, as keys of a file say it."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Literal, TypedDict, get_args
 
@@ -107,28 +106,3 @@ def path_of(document: Document) -> PathSpec | None:
     """Return the path that a document describes, or None if it has no start and finish."""
     keys = {key: value for key, value in document.extras if key in READERS}
     return PathSpec(**keys) if keys.keys() >= {*REQUIRED} else None
-
-
-def upright(keys: Mapping[str, Any], height: int) -> dict[str, Any]:
-    """Return keys with their rows in the order of a picture, from those of a file, or vice versa.
-
-    Only the rows of a file with its origin at the bottom are turned. Pictures have their first row
-    on top in files too.
-    """
-    if keys.get("origin") != "bottom":
-        return {**keys}
-    order = RowOrder(height, is_from_bottom=True)
-    turns: dict[str, Callable[[Any], Any]] = {
-        "rows": lambda rows: rows[::-1],
-        "overlay": lambda rows: rows and rows[::-1],
-        "column_cuts": order.cuts,
-        **dict.fromkeys(("start", "finish"), order.point),
-        **dict.fromkeys(("on", "off"), lambda points: tuple(map(order.point, points))),
-        **dict.fromkeys(
-            ("track_edges", "forbidden_edges"),
-            lambda edges: tuple((order.point(one), order.point(other)) for one, other in edges),
-        ),
-    }
-    if keys.get("column_cuts"):
-        turns["columns"] = lambda clues: tuple(map(order.column, clues))
-    return {key: turns[key](value) if key in turns else value for key, value in keys.items()}

@@ -1,15 +1,18 @@
-"""Boards from files that bring the table of their kind along, in which nothing is believed."""
+"""Boards from the keys of files, in which nothing is believed, and the tables that they bring."""
 
 from collections.abc import Collection, Mapping
+from itertools import chain
 from typing import Any
 
 from crosshatch.data.document import METADATA
-from crosshatch.data.grid import BLANK, UNKNOWN
+from crosshatch.data.grid import BLANK, LONGEST, UNKNOWN
+from crosshatch.data.phrases import cells_named
 from crosshatch.data.verification import StruckLimit
 from crosshatch.errors import FormatError
-from crosshatch.laws.board import MOST_STATES, VOID, Board
-from crosshatch.laws.board.written import Signs
+from crosshatch.laws.board import MOST_STATES, VOID, Board, path_keys
+from crosshatch.laws.board.written import key_of_things, plain_values, things_of
 
+Keys = Mapping[str, Any]
 MOST_CELLS, MOST_WORK = 2**18, 2**25
 """The most cells, and the most members that all groups of all laws can have, roughly."""
 _TABLE = """name also rules states words line options signs grid picture looks sizes fewest theorems
@@ -32,14 +35,47 @@ _LAWS = {
 """The keys that laws have besides their names."""
 
 
-def board_of(keys: Mapping[str, Any]) -> Board:
+def board_of(keys: Keys, kind: Keys | None = None) -> Board:
     """Return a puzzle by the table in its file; raise `FormatError` if that says anything else.
 
-    Raise `StruckLimit` if it is too large, and errors of plain code for what makes no sense.
+    With the table of a kind that comes with the package, the file has the keys of its puzzles in
+    place of a table. Raise `StruckLimit` if the puzzle is too large, and errors of plain code for
+    what makes no sense.
     """
-    table = keys["kind"]
+    if kind is None:
+        table = keys["kind"]
+        _require_right(table)
+        _require_known(keys, {*_PUZZLE.split(), *_SHOWN}, "")
+        told = {key: value for key, value in keys.items() if key not in _SHOWN}
+    else:
+        table, told = kind, _with_usual_keys(kind, keys)
+    if "palette" in told:
+        told["palette"] = [letter for letter in told["palette"] if letter != BLANK]
+    values = plain_values(table, told)
+    board = Board(table, values, values.get("origin") == "bottom")
+    states, (width, height) = [*board.states.values()], (board.width, board.height)
+    if not (type(width) is type(height) is int and min(width, height) > 0):
+        raise ValueError
+    cells, work = width * height, width + height + len(states) ** 2
+    work *= len(table["laws"]) * cells
+    is_large = cells > MOST_CELLS or work > MOST_WORK or len(states) > MOST_STATES
+    if is_large and kind is None:
+        raise StruckLimit("the board is larger than any that is checked")
+    if max(width, height) > LONGEST:
+        raise ValueError
+    is_drawn = board.line in ("", "cells") or (board.line == "edges" and not states)
+    if {VOID, UNKNOWN} & {*states} or not is_drawn or not _has_shape(values, width, height):
+        raise ValueError
+    _require_places(board)
+    for key, length in (("rows", width), ("columns", height)):
+        if not all(_is_clue(clue, board, length) for clue in values.get(key, ())):
+            raise ValueError
+    return board
+
+
+def _require_right(table: Keys) -> None:
+    """Refuse a table with keys or numbers that no table has."""
     _require_known(table, _TABLE.split(), "kind")
-    _require_known(keys, {*_PUZZLE.split(), *_SHOWN}, "")
     numbers = {"clue", "half", "all", *table.get("clues", {}).get("board", ())}
     for number, law in enumerate(table["laws"], start=1):
         place = f"kind.laws {number}"
@@ -48,28 +84,70 @@ def board_of(keys: Mapping[str, Any]) -> Board:
         for bound in ("is", "least", "most", "not"):
             if isinstance(found := law.get(bound), str) and found not in numbers:
                 raise FormatError(f"'{found[:40]}' is no number", place=place)
-    told = {key: value for key, value in keys.items() if key not in _SHOWN}
-    if "palette" in told:
-        told["palette"] = [letter for letter in told["palette"] if letter != BLANK]
-    signs = Signs(table, told)
-    values = signs.read(told)
-    if isinstance(values.get("givens"), list):
-        values["givens"] = signs.givens(values["givens"])
-    board = Board(table, values, values.get("origin") == "bottom")
-    states, (width, height) = [*board.states.values()], (board.width, board.height)
-    if not (type(width) is type(height) is int and min(width, height) > 0):
-        raise ValueError
-    cells, work = width * height, width + height + len(states) ** 2
-    work *= len(table["laws"]) * cells
-    if cells > MOST_CELLS or work > MOST_WORK or len(states) > MOST_STATES:
-        raise StruckLimit("the board is larger than any that is checked")
-    is_drawn = board.line in ("", "cells") or (board.line == "edges" and not states)
-    if {VOID, UNKNOWN} & {*states} or not is_drawn or not _has_shape(values, width, height):
-        raise ValueError
-    return board
 
 
-def _has_shape(values: Mapping[str, Any], width: int, height: int) -> bool:
+def _with_usual_keys(table: Keys, keys: Keys) -> dict[str, Any]:
+    """Return the keys that say what is a solution, with rows in the order of a picture."""
+    known = {"rows", "columns", "givens"}
+    known |= {"palette"} if table.get("states") == "palette" else set()
+    known |= {"goal"} if "fewest" in table else set()
+    known |= path_keys.KEYS if "ends" in table["clues"] else set()
+    for thing, has_number in things_of(table):
+        known.add("cells" if has_number else key_of_things(thing))
+    if strange := keys.keys() - {*known, *_SHOWN, "family"}:
+        raise FormatError(f"{min(strange)[:40]}: not a key of such a puzzle")
+    told = {key: value for key, value in keys.items() if key in known}
+    for key in ("rows", "columns"):
+        if key in told:
+            told[key] = [
+                " ".join(map(str, clue)) if isinstance(clue, list) else str(clue)
+                for clue in told[key]
+            ]
+    return path_keys.upright(told, len(told.get("rows", ())))
+
+
+def _is_clue(clue: Any, board: Board, cells: int) -> bool:
+    """Return True if a clue of a line is one that laws read: numbers, or runs that fit in cells."""
+    entries = clue if isinstance(clue, list) else [clue]
+    if board.table["clues"].get("rows") != "runs":
+        open_clues = () if board.table["clues"].get("rows") == "number" else (None, UNKNOWN)
+        return all(each in open_clues or _is_number(each, 0) for each in entries)
+    least = 0
+    for entry in () if clue in (None, 0, [0]) else entries:
+        length, color = entry if isinstance(entry, list) else (entry, "")
+        is_run = length == UNKNOWN or _is_number(length, 1)
+        if entry != "*" and not (is_run and color in ("", *board.states)):
+            return False
+        least += length if isinstance(length, int) else length == UNKNOWN
+    return least <= cells
+
+
+def _is_number(value: Any, least: int) -> bool:
+    return type(value) is int and least <= value < MOST_CELLS
+
+
+def _require_places(board: Board) -> None:
+    """Refuse cells that the board has not, neighbours that are none, and ends within it."""
+    values = board.values
+    names = [*values.get("givens", ()), *values.get("holes", ()), *values.get("walls", ())]
+    names += [end.partition(" ")[0] for end in values.get("ends", ())]
+    names += chain(*values.get("cuts", {}).values(), *values.get("paths", ()))
+    for name in names:
+        places = cells_named(name.partition(" ")[0]) or []
+        (row, column), *other = places
+        is_there = all(0 <= y < board.height and 0 <= x < board.width for y, x in places)
+        if not is_there or [abs(row - y) + abs(column - x) for y, x in other] not in ([], [1]):
+            raise ValueError
+    for end, (place, way) in zip(values.get("ends", ()), board.ends, strict=True):
+        side = end.partition(" ")[2]
+        beyond = board.cells.beyond[place].get(way, place) if way else place
+        if (side and not way) or beyond not in {place, *board.voids}:
+            raise ValueError
+    if len({*board.end_places}) == 1 and len({way for _, way in board.ends if way}) < 2:
+        raise ValueError
+
+
+def _has_shape(values: Keys, width: int, height: int) -> bool:
     """Return True if the grids and clues of lines are as many as the board has cells and lines."""
     regions = values.get("regions")
     grids = values.get("cells"), regions["cells"] if isinstance(regions, Mapping) else regions
@@ -81,6 +159,6 @@ def _has_shape(values: Mapping[str, Any], width: int, height: int) -> bool:
     )
 
 
-def _require_known(keys: Mapping[str, Any], known: Collection[str], place: str) -> None:
+def _require_known(keys: Keys, known: Collection[str], place: str) -> None:
     if strange := keys.keys() - {*known}:
         raise FormatError(f"'{min(strange)[:40]}' is not expected", place=place)
