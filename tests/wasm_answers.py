@@ -13,6 +13,7 @@ from kind_puzzles import KINDS, puzzles_of
 
 import crosshatch
 from crosshatch.engine import native
+from crosshatch.engine import sketches as drawn
 from crosshatch.verify.proof import ProofChecker
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
@@ -177,7 +178,7 @@ def sketches() -> object:
     )
     image = b"".join(wave), (71, 53), (12, 9)
     toned = [
-        native.sketch_in_tones(*image, style, threshold, inverted)
+        drawn.sketch_in_tones(*image, style, threshold, inverted)
         for style in ("threshold", "dither", "edges")
         for threshold, inverted in ((None, None), (0.4, True))
     ]
@@ -185,10 +186,10 @@ def sketches() -> object:
     rounded = [each and (each[0], round(each[1] or 0, 9), each[2]) for each in toned]
     blank = bytes(4 * 71 * 53), *image[1:]
     nothing = (
-        native.sketch_in_tones(*blank, "edges", None, None),
-        native.sketch_in_colors(*blank, 2, 0),
+        drawn.sketch_in_tones(*blank, "edges", None, None),
+        drawn.sketch_in_colors(*blank, 2, 0),
     )
-    return [rounded, [native.sketch_in_colors(*image, number, 7) for number in (1, 5)], nothing]
+    return [rounded, [drawn.sketch_in_colors(*image, number, 7) for number in (1, 5)], nothing]
 
 
 def kinds() -> object:

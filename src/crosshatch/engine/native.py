@@ -32,8 +32,6 @@ from crosshatch._engine import (
     best,
     count_runs,
     improve,
-    sketch_in_colors,
-    sketch_in_tones,
     solve_all,
 )
 from crosshatch._engine import hitting_set as find_hitting_set
@@ -86,8 +84,6 @@ __all__ = [
     "improve",
     "jobs_or_cores",
     "require_engine",
-    "sketch_in_colors",
-    "sketch_in_tones",
     "wait_for",
 ]
 

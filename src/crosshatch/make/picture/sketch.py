@@ -20,7 +20,6 @@ from crosshatch.data.arguments import (
 )
 from crosshatch.data.grid import BLANK, FILLED, Grid, in_rows
 from crosshatch.data.palette import MOST_COLORS, PAPER, Palette, letters_for, palette_of
-from crosshatch.engine.native import sketch_in_colors, sketch_in_tones
 from crosshatch.errors import ArgumentError, CrosshatchError, needs_extra
 from crosshatch.files.images import MOST_PIXELS, MOST_SHRUNK, read_downscaled
 
@@ -131,6 +130,8 @@ def _drawn(
     invert: bool | None,
     seed: int,
 ) -> Sketch:
+    from crosshatch.engine.sketches import sketch_in_colors, sketch_in_tones
+
     image = fitted.tobytes(), fitted.size, (width, height)
     if colors > 1:
         inks = sketch_in_colors(*image, colors, seed % 2**64)
