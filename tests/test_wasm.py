@@ -135,7 +135,7 @@ def test_nothing_of_an_instance_that_was_replaced_is_taken_for_something_else() 
     connect(instance())
     stand_in.Clue.count(2)
     with pytest.raises(RuntimeError, match="there is nothing with this handle"):
-        lost.holds(b"\1")
+        lost.chain(2)
 
 
 def test_the_host_ends_work_that_has_begun() -> None:

@@ -103,8 +103,6 @@ class Clue:
     @staticmethod
     def spaced(filled: int) -> Clue:
         """Return the clue with this number of filled cells, no two of which are neighbours."""
-    def holds(self, word: bytes) -> bool:
-        """Return True if a line of these symbols satisfies the clue."""
     def line(self, cells: Sequence[int], symbols: int, memory: int | None = None) -> Line:
         """Return the line of these cells with this clue, which takes at most `memory` bytes."""
     def chain(self, symbols: int) -> tuple[int, list[bytes], bytes, bytes]:

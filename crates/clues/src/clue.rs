@@ -1,6 +1,4 @@
-//! The kinds of clues: what each says of a line, as a chain and by plain counting.
-//!
-//! Both say the same in unlike ways, so that each can be held against the other.
+//! The kinds of clues, and what each says of a line, as a chain.
 
 use crosshatch_engine::{Chain, SharedChain, Symbols};
 
@@ -65,22 +63,6 @@ impl Clue {
             }
             Self::Count(number) | Self::RunCount(number) | Self::Spaced(number) => {
                 between_and_edges(usize::from(*number), usize::from(*number))
-            }
-        }
-    }
-
-    /// True if a line of these symbols satisfies the clue; 0 is blank.
-    #[must_use]
-    pub fn holds(&self, word: impl Iterator<Item = u8> + Clone) -> bool {
-        match self {
-            Self::Runs(parts) => match_runs(parts, word),
-            Self::Count(filled) => {
-                word.filter(|&symbol| symbol != 0).count() == usize::from(*filled)
-            }
-            Self::RunCount(runs) => RunsOf::new(word).count() == usize::from(*runs),
-            Self::Spaced(filled) => {
-                let runs: Vec<_> = RunsOf::new(word).collect();
-                runs.len() == usize::from(*filled) && runs.iter().all(|&(length, _)| length == 1)
             }
         }
     }
@@ -171,64 +153,4 @@ fn positions_of_spaced(filled: u16) -> Vec<Position> {
         positions.push(Position::new(BLANK, BLANK).optional(number == filled));
     }
     positions
-}
-
-/// The runs of a line: their lengths and colours.
-#[derive(Clone)]
-struct RunsOf<Word> {
-    word: Word,
-    /// The first symbol that is not read yet.
-    next: Option<u8>,
-}
-
-impl<Word: Iterator<Item = u8>> RunsOf<Word> {
-    fn new(mut word: Word) -> Self {
-        let next = word.next();
-        Self { word, next }
-    }
-}
-
-impl<Word: Iterator<Item = u8>> Iterator for RunsOf<Word> {
-    type Item = (u16, u8);
-
-    fn next(&mut self) -> Option<(u16, u8)> {
-        while self.next == Some(0) {
-            self.next = self.word.next();
-        }
-        let color = self.next?;
-        let mut length = 0;
-        while self.next == Some(color) {
-            length += 1;
-            self.next = self.word.next();
-        }
-        Some((length, color))
-    }
-}
-
-/// True if the runs of a line match the parts of a clue, in order.
-fn match_runs(parts: &[Part], word: impl Iterator<Item = u8> + Clone) -> bool {
-    let fits = |part: &Part, (found, kind): (u16, u8)| match *part {
-        Part::Run { length, color } => color == kind && length.is_none_or(|length| length == found),
-        Part::Any => true,
-    };
-    if !parts.contains(&Part::Any) {
-        let mut runs = RunsOf::new(word);
-        return parts.iter().all(|part| runs.next().is_some_and(|run| fits(part, run)))
-            && runs.next().is_none();
-    }
-    let runs: Vec<(u16, u8)> = RunsOf::new(word).collect();
-    // Which numbers of runs, from the first on, the parts so far can match.
-    let mut matched = vec![false; runs.len() + 1];
-    matched[0] = true;
-    for part in parts {
-        if *part == Part::Any {
-            let first = matched.iter().position(|&is_matched| is_matched).unwrap_or(matched.len());
-            matched[first..].fill(true);
-        } else {
-            for number in (0..=runs.len()).rev() {
-                matched[number] = number > 0 && matched[number - 1] && fits(part, runs[number - 1]);
-            }
-        }
-    }
-    matched[runs.len()]
 }

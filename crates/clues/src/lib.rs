@@ -1,8 +1,7 @@
-//! The clues of lines for the engine: read from texts, compiled to chains, and held against
-//! pictures by counting.
+//! The clues of lines for the engine: read from texts, and compiled to chains.
 //!
 //! The package describes the same clues in Python, as the readable definition; a test compares the
-//! two. Families without help from here work through that description.
+//! two.
 
 mod clue;
 mod grid;

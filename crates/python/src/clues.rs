@@ -41,11 +41,6 @@ impl Clue {
         Self(clues::Clue::Spaced(filled))
     }
 
-    /// Return True if a line of these symbols satisfies the clue.
-    fn holds(&self, word: PyBackedBytes) -> bool {
-        self.0.holds(word.iter().copied())
-    }
-
     /// Return the line of these cells with this clue.
     #[pyo3(signature = (cells, symbols, memory = None))]
     fn line(&self, cells: Vec<u32>, symbols: usize, memory: Option<u64>) -> PyResult<Line> {

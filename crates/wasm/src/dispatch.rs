@@ -75,7 +75,6 @@ fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles) -> Answer 
         "clue_count" => call!(clues::count),
         "clue_run_count" => call!(clues::run_count),
         "clue_spaced" => call!(clues::spaced),
-        "clue_holds" => call!(clues::holds),
         "clue_line" => call!(clues::line),
         "clue_chain" => call!(clues::chain),
         "grid_read" => call!(clues::grid_read),

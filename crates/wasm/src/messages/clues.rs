@@ -30,11 +30,6 @@ pub(crate) fn spaced(handles: &mut Handles, (filled,): (u16,)) -> Answer {
     Ok(handles.keep(Clue::Spaced(filled)).into())
 }
 
-/// `clue_holds(clue, word)`: true if a line of these symbols satisfies the clue.
-pub(crate) fn holds(handles: &mut Handles, (clue, word): (u64, &[u8])) -> Answer {
-    Ok(handles.get::<Clue>(clue)?.holds(word.iter().copied()).into())
-}
-
 /// `clue_line(clue, cells, symbols)`: the handle of the line of these cells with the clue.
 pub(crate) fn line(
     handles: &mut Handles,

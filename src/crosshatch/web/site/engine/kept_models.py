@@ -43,10 +43,6 @@ class Clue(Kept):
         """Return the clue with this number of filled cells, no two of which are neighbours."""
         return Clue.of_handle(call_engine("clue_spaced", filled))
 
-    def holds(self, word: bytes) -> bool:
-        """Return True if a line of these symbols satisfies the clue."""
-        return bool(call_engine("clue_holds", self.handle, word))
-
     def line(
         self,
         cells: Sequence[int],
