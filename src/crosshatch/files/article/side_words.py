@@ -194,14 +194,20 @@ def told_by_words(text: str, above: Word) -> Told | None:
     Return None if there are none, or if not all functions have them in one order.
     """
     begin = _starts_of_lines(text)[above.line - 1]
-    parameters = (match.span(match.lastindex or 0) for match in _PARAMETERS.finditer(text))
-    for spans in ([(begin, begin + len(above.text))], parameters):
-        told = [(first, at) for at, end in spans if (first := first_side_in(text[at:end]))]
+    first_above = first_side_in(text[begin : begin + len(above.text)])
+    for told in ([(first_above, begin)] if first_above else [], _sides_of_parameters(text)):
         if len({first for first, _ in told}) == 1:
             first, at = told[0]
             is_first = first == "rows"
             return Told(is_first, f"the words in {line_at(text, at)}", is_usual=is_first)
     return None
+
+
+@lru_cache(maxsize=1)
+def _sides_of_parameters(text: str) -> list[tuple[str, int]]:
+    """Return the side that comes first in each list of parameters with both, and its place."""
+    spans = (match.span(match.lastindex or 0) for match in _PARAMETERS.finditer(text))
+    return [(first, at) for at, end in spans if (first := first_side_in(text[at:end]))]
 
 
 def text_around(text: str, lists: tuple[Found, Found]) -> tuple[Around, Around]:
