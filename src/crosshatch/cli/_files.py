@@ -22,14 +22,16 @@ from crosshatch.cli._file_names import (
 )
 from crosshatch.cli._readings import chosen_reading, read_or_ask
 from crosshatch.cli.terminal import complain
+from crosshatch.data.document import Record
 from crosshatch.data.grid import Grid
 from crosshatch.data.phrases import names_after
 from crosshatch.engine.cancel import TimeIsUp, out_of_time
 from crosshatch.errors import ClueError, CrosshatchError, errors_at, file_error
+from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from crosshatch.data.document import Document, Format, Record
+    from crosshatch.data.document import Document, Format
     from crosshatch.families.table.plain_runs import PlainRuns
     from crosshatch.files.content import Content
 
@@ -113,7 +115,7 @@ def read_all(file: str, format: str | None, cell: int = 1) -> Iterator[Callable[
 class PuzzleInFile:
     """A puzzle of a file that is yet to be read."""
 
-    def __init__(self, file: str, record: "Record", name: str, verbs: Sequence[str]) -> None:
+    def __init__(self, file: str, record: Record, name: str, verbs: Sequence[str]) -> None:
         """Take a record with the name of its puzzle, should it have no title, and what to ask."""
         self._file = file
         self._record = record
@@ -178,9 +180,7 @@ def read_each_in_time(
 
 def _each(
     file: str, format: str | None, cell: int, clock: Clock
-) -> "Iterator[tuple[str, Record, str]]":
-    from crosshatch.data.document import Record
-
+) -> Iterator[tuple[str, Record, str]]:
     with errors_in(file):
         try:
             with clock.reading():
@@ -196,7 +196,7 @@ def names_in(file: str) -> Iterator[str]:
     return names_after(display_name(file) if is_id(file) else Path(readable(file)).stem)
 
 
-def _records_in(file: str, content: "Content", format: str | None, cell: int) -> "Iterator[Record]":
+def _records_in(file: str, content: "Content", format: str | None, cell: int) -> Iterator[Record]:
     from crosshatch.files.reading import require_records
 
     records = require_records(content, format, cell, chosen_reading())
@@ -207,12 +207,12 @@ def _records_in(file: str, content: "Content", format: str | None, cell: int) ->
     return records
 
 
-def _named(file: str, record: "Record", name: str) -> Named:
+def _named(file: str, record: Record, name: str) -> Named:
     puzzle = _read(file, record)
     return Named(puzzle.title or name, puzzle)
 
 
-def _required(file: str, record: "Record", puzzle: Puzzle, verbs: Sequence[str]) -> Puzzle:
+def _required(file: str, record: Record, puzzle: Puzzle, verbs: Sequence[str]) -> Puzzle:
     """Return the puzzle; refuse it if one of the verbs makes no sense for it."""
     with errors_in(file, record.place):
         for verb in verbs:
@@ -220,18 +220,16 @@ def _required(file: str, record: "Record", puzzle: Puzzle, verbs: Sequence[str])
     return puzzle
 
 
-def _read(file: str, record: "Record") -> Puzzle:
+def _read(file: str, record: Record) -> Puzzle:
     return _compiled(file, record, _document(file, record))
 
 
-def _document(file: str, record: "Record") -> "Document":
+def _document(file: str, record: Record) -> "Document":
     with errors_in(file):
         return read_or_ask(record, display_name(file))
 
 
-def _compiled(file: str, record: "Record", document: "Document") -> Puzzle:
-    from crosshatch.families import compile_document
-
+def _compiled(file: str, record: Record, document: "Document") -> Puzzle:
     say_remarks(file, record, document)
     with errors_in(file, record.place):
         try:
@@ -243,7 +241,7 @@ def _compiled(file: str, record: "Record", document: "Document") -> Puzzle:
             raise
 
 
-def say_remarks(file: str, record: "Record", document: "Document") -> None:
+def say_remarks(file: str, record: Record, document: "Document") -> None:
     """Print on standard error what was assumed when a puzzle of a file was read."""
     for remark in record.remarks_on(document, display_name(file)):
         complain(remark)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+from crosshatch.answers.result import Status
 from crosshatch.cli import _files
 from crosshatch.cli._file_names import STANDARD_STREAM
 from crosshatch.cli.terminal import Exit, complain, emphasized, show_json, show_picture, worst
@@ -212,8 +213,6 @@ def _print_all(
     json: bool,
 ) -> None:
     """Print totals: how many were drawn, what was done to those kept, and how hard they are."""
-    from crosshatch.answers.result import Status
-
     counts = Counter({done: 0 for one in made[:1] for done in one.counts})
     for one in kept:
         counts.update(one.counts)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
+from crosshatch import kinds
 from crosshatch.data import grid
 from crosshatch.errors import CrosshatchError
 
@@ -261,8 +262,6 @@ def complete_collection(incomplete: str) -> Completion:
 
 def complete_kind(incomplete: str) -> Completion:
     """Yield the kinds of puzzles whose names begin like this."""
-    from crosshatch import kinds
-
     return _beginning_with(incomplete, ((name, kinds.rules(name)) for name in kinds.names()))
 
 

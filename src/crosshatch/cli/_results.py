@@ -9,7 +9,7 @@ from itertools import chain
 from operator import methodcaller
 from typing import TYPE_CHECKING, Any, Self
 
-from crosshatch.answers.result import Status
+from crosshatch.answers.result import Interrupted, Status
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._report import Report, Unread, memory_refused_at
 from crosshatch.cli._verdict import exit_status, label, show_readings, texts_of, verdict
@@ -74,7 +74,6 @@ class Results(Report["Result"]):
 
     def _add_quickly(self, reads: "Iterator[PuzzleInFile]", limits: "Limits") -> None:
         from crosshatch.answers.many import answers_to
-        from crosshatch.answers.result import Interrupted
 
         if self._question is None:
             return

@@ -16,6 +16,7 @@ from crosshatch.cli.terminal import Exit, Progress, complain_of_dropped, show_js
 from crosshatch.data.phrases import counted
 from crosshatch.errors import CrosshatchError
 from crosshatch.files.journal import JSON_LINES, Journal
+from crosshatch.running import as_completed, executor_for
 from crosshatch.running.census import (
     Counts,
     Shard,
@@ -116,8 +117,6 @@ def census(
     if (resume or force) and not out:
         raise CrosshatchError(f"{'--resume' if resume else '--force'}: -o says with which file")
     refuse_jobs_on_cluster(jobs, scheduler)
-    from crosshatch.running import executor_for
-
     started = perf_counter()
     left = shards(rows, columns)
     number = len(left)
@@ -188,8 +187,6 @@ def _count_on_cluster(
     left: Sequence[Shard], keep: Callable[[Shard, Counts], None], executor: "Executor"
 ) -> None:
     """Count shards on a cluster; stop at Ctrl-C."""
-    from crosshatch.running import as_completed
-
     with suppress(KeyboardInterrupt):
         for shard, counts in as_completed(left, executor):
             keep(shard, counts)

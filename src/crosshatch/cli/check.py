@@ -12,6 +12,7 @@ from crosshatch.cli._typos import in_words, typos_of
 from crosshatch.cli.terminal import Exit, emphasized, printable, show_json
 from crosshatch.data.grid import Grid, filled_in
 from crosshatch.data.limits import Limits
+from crosshatch.data.phrases import counted
 
 if TYPE_CHECKING:
     from crosshatch.answers.check_puzzle import PuzzleCheck
@@ -93,8 +94,6 @@ def check_picture(file: str, picture: str, format: str | None, cell: int, *, jso
 
 def _standing(picture: Grid, optimum: "Optimum", goal: "Goal | None") -> str:
     """Return a sentence that compares a picture without broken rules to the best one."""
-    from crosshatch.data.phrases import counted
-
     filled, best = filled_in(picture), optimum.in_words(goal)
     if filled != optimum.filled:
         return " · ".join(

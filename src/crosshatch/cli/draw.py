@@ -22,10 +22,12 @@ from crosshatch.cli.terminal import (
     show_picture,
     suited_drawing,
 )
+from crosshatch.data.grid import filled_in
 from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import counted
-from crosshatch.data.scene import Scene
+from crosshatch.data.scene import Scene, before_and_after, cells_only, unsolved
 from crosshatch.errors import CrosshatchError
+from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -83,7 +85,6 @@ def draw(
     json: _options.Json = False,
 ) -> int:
     """Draw a puzzle blank, partly filled or solved, or make a booklet of many."""
-    from crosshatch.data.scene import cells_only, unsolved
     from crosshatch.render import text
 
     _options.require_one({"--solution": solution, "--blank": blank})
@@ -154,8 +155,6 @@ def _solved(puzzle: Puzzle, file: str, limits: Limits) -> tuple[int, Scene]:
     """
     from crosshatch.answers.solve import solve
     from crosshatch.cli._verdict import result_and_status, verdict
-    from crosshatch.data.grid import filled_in
-    from crosshatch.data.scene import before_and_after
 
     result, status = result_and_status(partial(solve, puzzle, limits=limits, known=not puzzle.best))
     if status == Exit.PROVED_NONE:
@@ -252,7 +251,6 @@ def _draw_sheet(
 def _read(files: Sequence[str], reading: _Reading) -> list[_Named]:
     """Return all puzzles of the files; complain of those refused, and then return none."""
     from crosshatch.cli.sets import entries
-    from crosshatch.families import compile_document
 
     puzzles, refused = list[_Named](), False
     for entry in entries(files, reading.format, reading.cell):

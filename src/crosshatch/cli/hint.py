@@ -19,6 +19,7 @@ from crosshatch.cli.terminal import (
     wrapped,
 )
 from crosshatch.data.limits import Limits
+from crosshatch.data.phrases import counted, listed
 from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.engine.native import require_engine
 from crosshatch.errors import CrosshatchError
@@ -158,8 +159,6 @@ def _known(puzzle: "Puzzle", picture: str | None, cell: int) -> "Grid | None":
 
 def _asked(puzzle: "Puzzle", why: str) -> tuple[int, str | None]:
     """Return the cell to explain, and the state that it may have to have; None if any."""
-    from crosshatch.data.phrases import listed
-
     name, equals, state = why.partition("=")
     cell = puzzle.cell_called(name)
     if equals and puzzle.mask_called(state) is None:
@@ -249,7 +248,6 @@ def _show_both(puzzle: "Puzzle", found: "Hint", asked: int) -> None:
 
 def _show_wrong(puzzle: "Puzzle", known: "Grid | None", wrong: "WrongCells") -> None:
     """Print the wrong cells and what they contradict: on a terminal marked in the picture."""
-    from crosshatch.data.phrases import listed
     from crosshatch.data.scene import with_marks
 
     if is_terminal():
@@ -271,7 +269,6 @@ def _show_wrong(puzzle: "Puzzle", known: "Grid | None", wrong: "WrongCells") -> 
 
 def _aside(puzzle: "Puzzle", found: "Hint", *, tells_steps: bool) -> str:
     """Return how much there is to find at once, and how to see a what-if step by step."""
-    from crosshatch.data.phrases import counted
     from crosshatch.logic.rules import first_rule
 
     words, is_by_lines = [], first_rule(puzzle.model).shows_fillings
@@ -312,8 +309,6 @@ def _words_without_step(
 
 def _cost_in_words(step: "Explanation") -> str:
     """Return what a step uses, and if no step uses less."""
-    from crosshatch.data.phrases import counted
-
     lines, cells = step.uses
     used = f"uses {counted(lines, 'line')} and {counted(cells, 'known cell')}"
     return f"({used}; {'none uses fewer' if step.is_shortest else 'fewer may do'})"

@@ -11,7 +11,7 @@ from crosshatch.cli._made import RATING_SECONDS, Target, show_made, target_of
 from crosshatch.cli._of_picture import Source, of_picture
 from crosshatch.cli._options import argument, choice, flag, option
 from crosshatch.cli.terminal import Exit, Progress, emphasized, show_json, show_picture
-from crosshatch.data.grid import LONGEST
+from crosshatch.data.grid import LONGEST, known_in
 from crosshatch.data.limits import Limits
 from crosshatch.data.palette import MOST_COLORS
 from crosshatch.data.phrases import counted
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
 def show_given(source: Source, target: Target, *, json: bool) -> int:
     """Make a puzzle by giving cells, report and write it, and return the exit status."""
-    from crosshatch.data.grid import known_in
     from crosshatch.make import fewest_givens
 
     found = source.read()

@@ -20,12 +20,17 @@ from crosshatch.data.grid import Grid, pack
 from crosshatch.data.limits import Limits
 from crosshatch.data.optimum import Optimum
 from crosshatch.data.phrases import counted
+from crosshatch.data.scene import cells_only
 from crosshatch.engine.magnitudes import BUDGET, Method
 from crosshatch.errors import CrosshatchError, FormatError, file_error
+from crosshatch.families import compile_document
+from crosshatch.files.content import Content
+from crosshatch.files.formats import detect, stream
 from crosshatch.files.formats.stream import FORMAT as STREAM
 from crosshatch.files.formats.stream import USUAL, StreamSize, decode_picture, encode_all
 from crosshatch.files.journal import LineWriter
 from crosshatch.files.line_batches import Lines, reading
+from crosshatch.files.notation import RUN_COUNTS, from_picture, kind_with
 from crosshatch.files.reading import LARGEST_FILE
 
 EXAMPLE = "Example: crosshatch optimize examples/whale.toml -o whale.txt"
@@ -184,7 +189,6 @@ def _bytes_of(file: str) -> int | None:
 if TYPE_CHECKING:
     from crosshatch.data.document import Document, Goal
     from crosshatch.families.puzzle import Puzzle
-    from crosshatch.files.content import Content
 
 
 def is_single(beginning: bytes, suffix: str, size: StreamSize) -> bool:
@@ -210,9 +214,6 @@ def improve_single(
     json: bool,
 ) -> int:
     """Optimize each picture of a file and return the exit status."""
-    from crosshatch.families import compile_document
-    from crosshatch.files.content import Content
-
     started, tally = perf_counter(), Tally()
     improved: list[tuple[Puzzle, Grid]] = []
     statuses: list[int] = []
@@ -242,9 +243,6 @@ def improve_single(
 
 
 def _is_other(beginning: bytes, suffix: str) -> bool:
-    from crosshatch.files.content import Content
-    from crosshatch.files.formats import detect, stream
-
     content = Content(beginning, suffix)
     if content.is_image:
         return True
@@ -254,7 +252,7 @@ def _is_other(beginning: bytes, suffix: str) -> bool:
         return False
 
 
-def _documents(file: str, content: "Content") -> "list[Document]":
+def _documents(file: str, content: Content) -> "list[Document]":
     """Return the puzzles in a file, or the magnitude puzzle of each picture or grid."""
     from crosshatch.files.images import read_cells
     from crosshatch.library.pictures import load_grids
@@ -278,8 +276,6 @@ def _with_goal(puzzle: "Puzzle", place: str) -> "Document":
 
 
 def _of_picture(picture: "Grid") -> "Document":
-    from crosshatch.files.notation import RUN_COUNTS, from_picture, kind_with
-
     return from_picture(picture, kind_with(RUN_COUNTS))
 
 
@@ -303,8 +299,7 @@ def _by_simple_method(
 
 def _encode(improved: "Sequence[tuple[Puzzle, Grid]]", out: str) -> bytes:
     """Return pictures in the format of the file's suffix; text for standard output."""
-    from crosshatch.data.scene import cells_only
-    from crosshatch.files.formats import HOMES, stream, text, writable_format, write_documents
+    from crosshatch.files.formats import HOMES, text, writable_format, write_documents
 
     suffix = _files.suffix_of(out, None, else_kind="txt").lower()
     if suffix in text.FORMAT.suffixes:

@@ -10,7 +10,7 @@ from crosshatch.cli._file_names import STANDARD_STREAM, display_name
 from crosshatch.cli._options import argument, flag, option
 from crosshatch.cli.terminal import Exit, complain, emphasized, printable, show_json
 from crosshatch.data.limits import Limits
-from crosshatch.data.phrases import listed
+from crosshatch.data.phrases import cell_name, counted, listed
 from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:
@@ -183,8 +183,6 @@ def _show(message: "Message", tab: "Tab | None", verdict: str) -> None:
 
 def _unsure(message: "Message", *, along: bool) -> str:
     """Return a sentence on the places where the message is not known."""
-    from crosshatch.data.phrases import cell_name, counted
-
     names = [cell_name(*place) for place in message.unsure[:MOST_NAMED]]
     if more := len(message.unsure) - len(names):
         names.append(counted(more, "other place"))

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
+from crosshatch.answers.result import Status
 from crosshatch.cli import _files, _options
 from crosshatch.cli._file_names import STANDARD_STREAM
 from crosshatch.cli._options import argument, option
 from crosshatch.cli._report import Report, Unread
-from crosshatch.cli._verdict import label
+from crosshatch.cli._verdict import duration, label
 from crosshatch.cli.terminal import Exit, emphasized, has, printable, show_json, wrapped
 from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import counted
@@ -153,8 +154,6 @@ class Ratings(Report["Rating"]):
         return answer.as_json()
 
     def _late(self, answer: Unread) -> dict[str, Any]:
-        from crosshatch.answers.result import Status
-
         return {
             **answer.heading,
             "size": None,
@@ -181,8 +180,6 @@ class Ratings(Report["Rating"]):
         }
 
     def _sentence(self, answer: "Rating") -> str:
-        from crosshatch.cli._verdict import duration
-
         return f"{answer} · {duration(answer.seconds)}"
 
     def _show(self, answer: "Rating", _source: "PuzzlePlace") -> None:

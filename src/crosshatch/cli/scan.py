@@ -13,6 +13,7 @@ from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import counted, listed
 from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.errors import FormatError
+from crosshatch.families import every_kind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -110,7 +111,6 @@ def _grids(content: "Content") -> "tuple[Grid, ...]":
 
     The file is known not to be an image, so the error also names the formats of images.
     """
-    from crosshatch.families import every_kind
     from crosshatch.files.formats.text import pictures_in
     from crosshatch.files.images import FORMATS
     from crosshatch.library.pictures import load_grids

@@ -8,6 +8,7 @@ from crosshatch.cli import _options
 from crosshatch.cli._options import flag, option
 from crosshatch.cli._results import Results, Teller
 from crosshatch.data.limits import Limits
+from crosshatch.engine.native import Search
 from crosshatch.errors import CrosshatchError, places_called
 
 if TYPE_CHECKING:
@@ -56,8 +57,6 @@ def solve(
     json: _options.Json = False,
 ) -> int:
     """Solve puzzles, and prove whether there is one solution, several, or none."""
-    from crosshatch.engine.native import Search
-
     _options.require_one({"--all": all_solutions, "--limit": limit != 2})
     certificates = _certificates(certificate, force=force, logic=logic, jobs=jobs)
     most = MOST_IN_JSON if json and all_solutions else None
