@@ -109,11 +109,15 @@ class GradeJson(TypedDict):
     """False if a limit ended the rating; the puzzle is then at least this hard."""
 
 
-class RatingJson(HeadingJson, HardnessJson):
-    """The difficulty of a puzzle for a person, and why."""
+class SizedHeadingJson(HeadingJson):
+    """The heading of a puzzle, with its size."""
 
     size: list[int]
     """The numbers of columns and rows."""
+
+
+class RatingJson(SizedHeadingJson, HardnessJson):
+    """The difficulty of a puzzle for a person, and why."""
 
 
 @dataclass(frozen=True, slots=True)
