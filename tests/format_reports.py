@@ -101,7 +101,7 @@ def puzzle(document: Document) -> Lines:
 
 def shown(name: str, value: Any) -> Lines:
     """Tell a part of a puzzle: clues and short values in a line, grids row by row."""
-    if name in ("metadata", "extras", "further_clues"):
+    if name in ("metadata", "extras"):
         for key, each in value:
             yield from shown(key, each)
     elif name in ("rows", "columns"):

@@ -114,8 +114,6 @@ class Document:
     """A character to show in each cell, such as those of a message."""
     metadata: tuple[tuple[str, str], ...] = ()
     """The author, copyright and so on, by name."""
-    further_clues: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    """The clue texts of lines that are neither rows nor columns, by side, such as `diagonal`."""
     cell_clues: tuple[tuple[str, ...], ...] | None = None
     """The clue text in each cell, empty for none; None if no cells have clues."""
     extras: tuple[tuple[str, Any], ...] = ()
@@ -137,7 +135,7 @@ class Document:
     @property
     def clues(self) -> dict[str, tuple[str, ...]]:
         """The clue texts of all lines, by side; sides without lines are left out."""
-        sides = {"row": self.rows, "column": self.columns, **dict(self.further_clues)}
+        sides = {"row": self.rows, "column": self.columns}
         return {side: texts for side, texts in sides.items() if texts}
 
     def extra(self, key: str, default: Any = None) -> Any:

@@ -34,10 +34,10 @@ _LIST = r"\[(?:\d{1,9}(?:, \d{1,9})*)?\]"
 _LISTS = re.compile(rf"\[{_LIST}(?:, {_LIST})*\]")
 """Clues as most programs write them: a list of lists of small numbers."""
 _BLANKS = re.compile(r"\s")
-_USUAL_KEYS = Notation().side_keys
+_SIDES = ("rows", "columns")
 _OVERLAY = "overlay"
 _GRIDS = ("givens", "picture", "progress", _OVERLAY)
-_BEFORE_EXTRAS = ("kind", "title", "goal", *_USUAL_KEYS.values())
+_BEFORE_EXTRAS = ("kind", "title", "goal", *_SIDES)
 _AFTER_EXTRAS = (*_GRIDS, "palette", *METADATA)
 _USUAL = frozenset((*_BEFORE_EXTRAS, *_AFTER_EXTRAS))
 """The keys that puzzles of any kind may have."""
@@ -83,25 +83,25 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
     extras = _extras(mapping, readers) if readers else {}
     kind = read_string("kind", mapping.get("kind", ""))
     described = notation_with(extras, kind) if extras else notation
-    clue_keys = (*_USUAL_KEYS.values(), *notation.side_keys.values(), CELLS)
-    if "picture" in grids and mapping.keys().isdisjoint(clue_keys):
+    if "picture" in grids and mapping.keys().isdisjoint((*_SIDES, CELLS)):
         upright = described.upright({**extras, **grids}, len(grids["picture"]))
         document = _from_picture(grids["picture"], kind, {key: upright[key] for key in extras})
         upright["picture"] = document.picture
     else:
-        is_left_out = {key for side, key in _USUAL_KEYS.items() if side not in notation.sides}
-        if strange := next((key for key in is_left_out if mapping.get(key)), None):
+        left_out = () if notation.has_line_clues else _SIDES
+        if strange := next((key for key in left_out if mapping.get(key)), None):
             sentence = f"{kind} puzzles have no clues of lines"
             raise FormatError(sentence, place=strange)
         clues = {
-            key: () if key in is_left_out and key not in mapping else _clues(key, mapping)
-            for key in _USUAL_KEYS.values()
+            key: () if key in left_out and key not in mapping else _clues(key, mapping)
+            for key in _SIDES
         }
         upright = described.upright({**clues, **extras, **grids}, len(clues["rows"]))
         for key in described.required if extras else ():
             if key not in extras:
                 raise FormatError("missing", place=key)
-        document = _with_clues(upright, mapping, notation)
+        cell_clues = _cell_clues(mapping) if notation.has_cell_clues else None
+        document = Document(USUAL_KIND, upright["rows"], upright["columns"], cell_clues=cell_clues)
     return replace(
         document,
         kind=kind if "kind" in mapping else document.kind,
@@ -137,7 +137,7 @@ def _unknown_key(key: str, known: Sequence[str], mapping: Mapping[str, Any]) -> 
     near = get_close_matches(key, known, n=1)
     advice = f"perhaps {near[0]} is meant" if near else f"there are {', '.join(known)}"
     # With the clues of both sides, a key that is nearly one of these is a mistake in it.
-    is_own = "kind" in mapping or (near and {*_USUAL_KEYS.values()} <= mapping.keys())
+    is_own = "kind" in mapping or (near and {*_SIDES} <= mapping.keys())
     sentence = f"no such key; {advice}"
     if key in OF_TABLES:
         sentence = "only a puzzle of a kind of one's own has this key, and its table is missing"
@@ -152,7 +152,7 @@ def write_mapping(document: Document) -> dict[str, Any]:
         return own.notation.write(document)
     extras, notation = dict(document.extras), notation_of(document.kind)
     described = notation_with(extras, document.kind)
-    values = {key: getattr(document, key) for key in (*_USUAL_KEYS.values(), *_GRIDS)}
+    values = {key: getattr(document, key) for key in (*_SIDES, *_GRIDS)}
     values = described.upright({**values, **extras}, document.size[1])
     keys: dict[str, Any] = {"kind": document.kind}
     if document.title:
@@ -165,11 +165,9 @@ def write_mapping(document: Document) -> dict[str, Any]:
     clue = _numbers if described.clues == COUNTS or document.goal else str
     keys |= {
         key: list(map(clue, values[key]))
-        for key in _USUAL_KEYS.values()
+        for key in _SIDES
         if values[key] or not document.cell_clues
     }
-    for side, texts in document.further_clues:
-        keys[notation.side_keys.get(side, f"{side}s")] = list(texts)
     if document.cell_clues:
         keys[CELLS] = list(map(_written_cells(document.cell_clues), document.cell_clues))
     keys |= {key: as_lists(values[key]) for key in extras}
@@ -191,24 +189,6 @@ def _all_readers(notation: Notation) -> Mapping[str, Reader]:
     """Return the readers for the keys of all kinds; those of a notation take precedence."""
     readers = {key: read for each in notations() for key, read in each.extras.items()}
     return {**readers, **notation.extras}
-
-
-def _with_clues(
-    upright: Mapping[str, Any], mapping: Mapping[str, Any], notation: Notation
-) -> Document:
-    """Return a document with only its clues: those of rows and columns are upright already."""
-    further = tuple(
-        (side, _clues(key, mapping))
-        for side, key in notation.side_keys.items()
-        if side not in _USUAL_KEYS
-    )
-    return Document(
-        USUAL_KIND,
-        upright["rows"],
-        upright["columns"],
-        further_clues=further,
-        cell_clues=_cell_clues(mapping) if notation.has_cell_clues else None,
-    )
 
 
 def _clues(key: str, mapping: Mapping[str, Any]) -> tuple[str, ...]:

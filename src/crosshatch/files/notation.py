@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 USUAL_KIND = "nonogram"
 """The kind of puzzles whose files name none."""
 
-USUAL_SIDES = ("row", "column")
-"""The sorts of lines that have clues unless a kind says otherwise."""
 CELLS = "cells"
 """The key of the clues in cells."""
 KIND = "kind"
@@ -98,8 +96,8 @@ def _unchanged(keys: Values, _: int) -> dict[str, Any]:
 class Notation:
     """How the puzzles of a kind are written in files."""
 
-    sides: tuple[str, ...] = USUAL_SIDES
-    """The kinds of lines that have clues; a file has those of each kind under its plural."""
+    has_line_clues: bool = True
+    """True if rows and columns have clues."""
     clues: str = ""
     """The kind of clues that lines have, such as `RUNS`; formats for it can hold the puzzles."""
     has_cell_clues: bool = False
@@ -143,15 +141,9 @@ class Notation:
     """Return the keys of a file for a puzzle; None if they are as said above."""
 
     @property
-    def side_keys(self) -> dict[str, str]:
-        """The keys of files for the clues of each side, by side."""
-        return {side: f"{side}s" for side in self.sides}
-
-    @property
     def further_keys(self) -> tuple[str, ...]:
         """The keys of files that kinds do not have unless they declare them."""
-        sides = (key for side, key in self.side_keys.items() if side not in USUAL_SIDES)
-        return (*sides, *([CELLS] if self.has_cell_clues else []), *self.extras)
+        return (*([CELLS] if self.has_cell_clues else []), *self.extras)
 
     def picture_in(self, rows: Sequence[str]) -> Grid:
         """Return the picture that rows of a file show; raise `FormatError` if one is invalid."""

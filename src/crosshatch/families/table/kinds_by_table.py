@@ -5,6 +5,7 @@ with the keys that their files have had all along.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache, lru_cache, partial
 from json import dumps, loads
 from typing import TYPE_CHECKING, Any
@@ -55,7 +56,7 @@ def kind_of_project(name: str) -> Kind:
         extras |= path_spec.READERS
     notation = Notation(
         clues=of_lines,
-        sides=Notation().sides if of_lines else (),
+        has_line_clues=bool(of_lines),
         has_cell_clues=has_numbers,
         extras=extras,
         defaults=path_spec.DEFAULTS if has_path else {},
@@ -110,10 +111,9 @@ def _kind_of(written: str) -> Kind | None:
             raise ClueError(f"name: '{name}' is a kind of the project with another table")
         return None
     form = _form(table) or _form_of_states(table)
-    notation = Notation((), picture_form=form)
-    notation = Notation(
-        (),
-        picture_form=form,
+    notation = Notation(has_line_clues=False, picture_form=form)
+    notation = replace(
+        notation,
         read=partial(read_values, table, notation=notation),
         write=partial(write_values, notation=notation),
         of_picture=partial(_clues_of, table),

@@ -120,7 +120,6 @@ def _grid_in(document: Document) -> RunGrid | None:
 
 _MORE = (
     *(part for part in OPTIONAL_PARTS if part not in ("title", "metadata")),
-    "further_clues",
     "cell_clues",
 )
 """The parts of a document that have a say in its solution, or that errors can be about."""
