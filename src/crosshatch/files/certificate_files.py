@@ -97,13 +97,6 @@ class Claim:
     """Cuts as lines, of which each is read only when it is needed."""
 
 
-def number_in_digits(word: object) -> int:
-    """Return the number that is written in digits; raise `ValueError` for anything else."""
-    if not re.fullmatch("[0-9]{1,9}", str(word)):
-        raise ValueError
-    return int(str(word))
-
-
 def require_feasible(size: int, most: int) -> None:
     """Refuse to make a formula, or what it is made of, that is larger than is allowed."""
     if size > most:

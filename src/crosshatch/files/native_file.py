@@ -80,7 +80,7 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
         if (unknown := next((key for key in further if key not in known), None)) is not None:
             raise _unknown_key(unknown, known, mapping)
     grids: dict[str, Any] = grids_of(mapping, notation)
-    extras = _extras(mapping, readers) if readers else {}
+    extras = {key: read(key, mapping[key]) for key, read in readers.items() if key in mapping}
     kind = read_string("kind", mapping.get("kind", ""))
     described = notation_with(extras, kind) if extras else notation
     if "picture" in grids and mapping.keys().isdisjoint((*_SIDES, CELLS)):
@@ -175,14 +175,6 @@ def write_mapping(document: Document) -> dict[str, Any]:
     return keys | {
         key: list(grid if key == _OVERLAY else notation.picture_rows(grid)) for key, grid in grids
     }
-
-
-def _extras(mapping: Mapping[str, Any], readers: Mapping[str, Reader]) -> dict[str, Any]:
-    """Return the parsed values of keys of families.
-
-    Raise `FormatError` with the key, and the place in its value, if one is invalid.
-    """
-    return {key: read(key, mapping[key]) for key, read in readers.items() if key in mapping}
 
 
 def _all_readers(notation: Notation) -> Mapping[str, Reader]:

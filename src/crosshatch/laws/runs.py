@@ -71,13 +71,13 @@ def broken(law: Values, looks: _Looks, shown: Shown) -> Iterator[Fault]:
         marks = "".join(sign if mark == YES else mark for mark, sign in signs)
     marks += NO  # a place of a ring that is not on the board has the number -1
     is_ring = law["in"] == "ring"
-    holds = _are_so_many if "number" in law else _match_in_any_order if is_ring else runs_match
+    holds = _match_in_any_order if is_ring else runs_match
     for group, take, clue in looks.lines:
         here = take(marks)
         if MAYBE in here:
             continue
         runs = _runs(_from_a_gap(here) if is_ring else here)
-        if not holds(clue, runs):
+        if not (clue == len(runs) if "number" in law else holds(clue, runs)):
             told, found = (clue, len(runs)) if "number" in law else (_text(clue), _text(runs))
             of = "around" if is_ring else "of"
             yield Fault(OTHER_RUNS, of=of, group=group.name(shown.board), clue=told, found=found)
@@ -98,10 +98,6 @@ def _parts(clue: Any, board: Board) -> list[Run]:
             run = Run(None if length == UNKNOWN else length, ord(sign))
             parts.append(STAR if length == "*" else run)
     return parts
-
-
-def _are_so_many(number: int, runs: Sequence[Run]) -> bool:
-    return number == len(runs)
 
 
 def _text(runs: Sequence[Run]) -> str:

@@ -33,13 +33,9 @@ def looks(law: Values, board: Board) -> list[_Look]:
     for cell, number in board.numbers.items():
         rays = [[*board.cells.ray(cell, way)] for way in WAYS.values()]
         if law["sees"] == "line" and board.line:
-            rays = [_edges(board, (cell, *ray)) for ray in rays]
+            rays = [[board.lattice.edge(*pair) for pair in pairwise((cell, *ray))] for ray in rays]
         found.append((board.name(cell), number, [[cell], *rays]))
     return found
-
-
-def _edges(board: Board, cells: Sequence[int]) -> list[int]:
-    return [board.lattice.edge(*pair) for pair in pairwise(cells)]
 
 
 def broken(law: Values, looks: list[_Look], shown: Shown) -> Iterator[Fault]:

@@ -8,7 +8,7 @@ out, more cells may be reported as open than really are.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cached_property
 from itertools import compress, count, pairwise
 from math import comb, log
 
@@ -22,13 +22,11 @@ from crosshatch.engine.masks import Masks, masks_of
 from crosshatch.engine.model import Model
 from crosshatch.engine.native import Logic, Question, Search, ask_all, ask_known
 from crosshatch.errors import ClueError
+from crosshatch.laws.board.lattice import Lattice, lattice_of
 
 Change = tuple[int, int]
 """A cell, counted row by row from 0, and its new symbol."""
 Changes = tuple[Change, ...]
-
-_SIDES = ((-1, 0), (0, -1), (0, 1), (1, 0))
-_CORNERS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
 
 @dataclass(frozen=True)
@@ -46,15 +44,17 @@ class Attempt:
         """The picture as rows of characters."""
         return in_rows("".join(map(self.letters.__getitem__, self.cells)), self.width)
 
-    @property
-    def beside(self) -> tuple[tuple[int, ...], ...]:
-        """The neighbours of each cell that share a side with it."""
-        return _near(len(self.cells) // self.width, self.width, _SIDES)
+    def beside(self, cell: int) -> Iterable[int]:
+        """Return the neighbours of a cell that share a side with it."""
+        return self._lattice.beyond[cell].values()
+
+    def around(self, cell: int) -> Iterable[int]:
+        """Return the neighbours of a cell that share a side or a corner with it."""
+        return self._lattice.touching[cell].values()
 
     @property
-    def around(self) -> tuple[tuple[int, ...], ...]:
-        """The neighbours of each cell that share a side or a corner with it."""
-        return _near(len(self.cells) // self.width, self.width, _SIDES + _CORNERS)
+    def _lattice(self) -> Lattice:
+        return lattice_of(self.width, len(self.cells) // self.width)
 
     @cached_property
     def model(self) -> Model:
@@ -157,21 +157,6 @@ def _opened(attempts: Sequence[Attempt], question: Question) -> list[Open]:
     ]
 
 
-@cache
-def _near(
-    height: int, width: int, steps: tuple[tuple[int, int], ...]
-) -> tuple[tuple[int, ...], ...]:
-    return tuple(
-        tuple(
-            (row + down) * width + column + right
-            for down, right in steps
-            if 0 <= row + down < height and 0 <= column + right < width
-        )
-        for row in range(height)
-        for column in range(width)
-    )
-
-
 def _open(known: Masks) -> frozenset[int]:
     # No Python code per cell of two symbols, because that would take longer than line logic.
     if isinstance(known, bytes):
@@ -205,7 +190,7 @@ def _freedom(line: Line) -> float:
 
 def is_apart(attempt: Attempt, cell: int, symbol: int) -> bool:
     """Return True if this change fills a cell whose neighbours are all blank."""
-    return symbol != 0 and not any(map(attempt.cells.__getitem__, attempt.around[cell]))
+    return symbol != 0 and not any(map(attempt.cells.__getitem__, attempt.around(cell)))
 
 
 def specks(first: Attempt, attempt: Attempt) -> list[int]:
@@ -216,11 +201,11 @@ def specks(first: Attempt, attempt: Attempt) -> list[int]:
     linked = [
         cell
         for cell in added
-        if any(attempt.cells[near] and near not in added for near in attempt.around[cell])
+        if any(attempt.cells[near] and near not in added for near in attempt.around(cell))
     ]
     added -= {*linked}
     while linked:
-        near = added.intersection(attempt.around[linked.pop()])
+        near = added.intersection(attempt.around(linked.pop()))
         added -= near
         linked += near
     return sorted(added)
@@ -266,12 +251,12 @@ def trials(attempt: Attempt, each: Iterable[Changes], gauge: Gauge) -> list[Cell
 def changes_of(attempt: Attempt, cell: int) -> list[Changes]:
     """Return the possible changes of a cell: to blank or a neighbour's colour, or else to any."""
     own = {attempt.cells[cell]}
-    near = {0, *map(attempt.cells.__getitem__, attempt.beside[cell])} - own
+    near = {0, *map(attempt.cells.__getitem__, attempt.beside(cell))} - own
     others = near or {*range(len(attempt.letters))} - own
     return [((cell, symbol),) for symbol in sorted(others)]
 
 
 def cost(attempt: Attempt, cell: int, symbol: int) -> float:
     """Return the cost of a change: the more visible it is, the higher."""
-    beside = map(attempt.cells.__getitem__, attempt.beside[cell])
+    beside = map(attempt.cells.__getitem__, attempt.beside(cell))
     return _COSTS[[*beside].count(symbol)]

@@ -204,7 +204,8 @@ class _Guide:
 
     def _beyond_line_logic(self, tried: list[CellTrial]) -> State | None:
         """Return an attempt with one solution that line logic does not find, or None."""
-        blind = sorted((one for one in tried if one.open.cells), key=_openness)
+        blind = [one for one in tried if one.open.cells]
+        blind.sort(key=lambda one: len(one.open.cells))
         proofs = prove_unique([one.attempt for one in blind[:_BLINDED]], self.aim.effort.budget)
         sole = [
             (one.cost, at)
@@ -229,10 +230,6 @@ class _Guide:
                     return state
         self.repairs -= 1
         return None
-
-
-def _openness(one: CellTrial) -> int:
-    return len(one.open.cells)
 
 
 def _with_other_work(

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import accumulate
+from typing import Any
 
 from crosshatch import families
 from crosshatch.answers.result import Status
@@ -80,19 +81,11 @@ def random(
     require_between(0, 1, **not_none(density=density))
     require_type(bool, "True or False", all_clues=all_clues)
     found = families.family_called(kind)
+    wishes: dict[str, Any] = {"title": title, "unique": unique, "logic": logic, "seed": seed}
+    wishes |= {"difficulty": difficulty, "minutes": minutes}
     if own := maker_of(kind):
-        return own.random(
-            width,
-            height,
-            **not_none(**{own.density: density}),
-            title=title,
-            unique=unique,
-            logic=logic,
-            difficulty=difficulty,
-            minutes=minutes,
-            seed=seed,
-        )
-    wanted = Wanted.of(difficulty, minutes, unique=unique, logic=logic, title=title, seed=seed)
+        return own.random(width, height, **not_none(**{own.density: density}), **wishes)
+    wanted = Wanted.of(**wishes)
     if not wanted.is_any:
         found.require("rate")
     require(1, LONGEST, width=width, height=height)
@@ -135,19 +128,11 @@ def puzzle_of_picture(
     fitting = [each.name for each in families.every_kind() if each.is_made_from_pictures]
     require_choice(fitting, kind=kind)
     found = families.family_called(kind)
-    wanted = Wanted.of(difficulty, unique=unique, logic=logic, title=title, seed=seed)
+    wishes: dict[str, Any] = {"title": title, "unique": unique, "logic": logic, "seed": seed}
+    wishes |= {"difficulty": difficulty}
+    wanted = Wanted.of(**wishes)
     if (own := maker_of(kind)) and own.of_picture:
-        return own.of_picture(
-            picture,
-            palette,
-            title=title,
-            metadata=metadata,
-            unique=unique,
-            logic=logic,
-            difficulty=difficulty,
-            seed=seed,
-            on_attempt=on_attempt,
-        )
+        return own.of_picture(picture, palette, metadata=metadata, on_attempt=on_attempt, **wishes)
     require_picture(picture=picture)
     require_rectangle(picture)
     if palette:
@@ -187,7 +172,7 @@ def _puzzles_of(
         omissions = kind.omissions(everything)
         order = chance.shuffled(range(len(omissions)))
         stages.extend(_stages(made.puzzle, omissions, order, wanted, by_line=kind.omits_lines))
-        yield (fewest := _finished(stages[-1], wanted))
+        yield (fewest := rated(_proved(stages[-1], wanted)))
         if fewest.difficulty_gap > 0:
             yield EnoughClues(
                 everything,
@@ -247,11 +232,6 @@ def _if_unique(stage: Stage, wanted: Wanted) -> MadePuzzle | None:
         return None
     made = MadePuzzle(puzzle=puzzle, status=Status.UNIQUE, wanted=wanted, omitted=omitted)
     return rated(made, partial(judged, ceiling=wanted.ceiling))
-
-
-def _finished(stage: Stage, wanted: Wanted) -> MadePuzzle:
-    """Return the puzzle of a document, with its proof and its rating."""
-    return rated(_proved(stage, wanted))
 
 
 def _proved(stage: Stage, wanted: Wanted) -> MadePuzzle:

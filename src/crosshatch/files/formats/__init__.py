@@ -12,19 +12,6 @@ from crosshatch.errors import FormatError, UnknownFormat
 from crosshatch.files.content import Content, as_bytes
 from crosshatch.files.notation import REGISTERED
 
-__all__ = [
-    "FORMATS",
-    "HOMES",
-    "NOT_FETCHED",
-    "detect",
-    "format_named",
-    "is_puzzle",
-    "looking_like",
-    "unnamed_error",
-    "writable_format",
-    "write_documents",
-]
-
 HOMES: dict[str, tuple[str, *tuple[str, ...]]] = {
     "bits": ("bits.FORMAT",),
     "bmp": ("picture.BMP", ".bmp"),
@@ -290,9 +277,6 @@ def _with_suffix(suffix: str, content: Content | None = None) -> list[Format[Any
     Leave out those of which a content, if there is one, lacks the sign.
     """
     names = [name for name, (_, *suffixes) in HOMES.items() if suffix in suffixes]
-    found = [_format(name) for name in names if content is None or _has_sign(content, name)]
-    return sorted(found, key=lambda format: format.write is None)
-
-
-def _has_sign(content: Content, name: str) -> bool:
-    return name not in _SIGNS or _SIGNS[name] in content.readable
+    if content is not None:
+        names = [name for name in names if name not in _SIGNS or _SIGNS[name] in content.readable]
+    return sorted(map(_format, names), key=lambda format: format.write is None)

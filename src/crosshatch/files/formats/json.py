@@ -45,7 +45,7 @@ def sniff(text: str) -> bool:
     """Return True if a text looks like this format."""
     if not _LOOKS_LIKE.match(text):
         return False
-    if not _LIKE_A_LIST.match(text) or _is_json(text):
+    if not _LIKE_A_LIST.match(text) or _parsed(text) is not None:
         return True
     # Lists in other languages begin the same way. An ambiguous text is JSON if it parses.
     from crosshatch.files.article import found_in
@@ -103,20 +103,16 @@ def _is_one_a_line(text: str, lines: Sequence[str]) -> bool:
     return _is_object(first) or (not _is_object(text) and any(map(_is_object, others)))
 
 
-def _is_json(text: str) -> bool:
-    try:
-        return json.loads(text) is not None
-    except (ValueError, RecursionError):
-        return False
-
-
 def _is_object(text: str) -> bool:
-    if not text.lstrip().startswith("{"):
-        return False
+    return text.lstrip().startswith("{") and isinstance(_parsed(text), dict)
+
+
+def _parsed(text: str) -> Any:
+    """Return the value that a JSON text holds; None if it is none."""
     try:
-        return isinstance(json.loads(text), dict)
+        return json.loads(text)
     except (ValueError, RecursionError):
-        return False
+        return None
 
 
 def _plain_in(line: str) -> PlainClues | None:

@@ -41,7 +41,7 @@ def read(text: str, first: int = 1) -> Iterator[Record]:
 
 def write(documents: Sequence[Document]) -> str:
     """Return the addresses of the documents, one per line."""
-    return "".join(f"{_write_one(document)}\n" for document in documents)
+    return "".join(f"{_SITE}?{_kind_of(document).write(document)}\n" for document in documents)
 
 
 def _kind_called(word: Word) -> PuzzLinkKind:
@@ -82,10 +82,6 @@ def _read_one(word: Word) -> Document:
 
 def _group(word: Word, match: re.Match[str], group: int) -> Word:
     return word.rest(match.start(group))._replace(text=match[group])
-
-
-def _write_one(document: Document) -> str:
-    return f"{_SITE}?{_kind_of(document).write(document)}"
 
 
 def _sniff_file(text: str) -> bool:

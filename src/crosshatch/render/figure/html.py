@@ -143,7 +143,7 @@ def _table(drawn: Scene) -> str:
 
     def cells(row: int) -> str:
         return "".join(
-            f'<td style="{_CELL}{_edges(scene, row, column)}{_look(cell, colors)}">'
+            f'<td style="{_CELL}{_edges(scene, row, column)}background:{colors[ink_of(cell)]};">'
             f"{marks(cell, _around(row, column, edges))}</td>"
             for column, cell in enumerate(scene.cells[row])
         )
@@ -182,10 +182,6 @@ def _around(row: int, column: int, edges: Mapping[EdgePlace, Edge]) -> tuple[Edg
     return tuple(
         replace(edges[place], place=alone[side]) for side, place in places.items() if place in edges
     )
-
-
-def _look(cell: Cell, colors: Theme) -> str:
-    return f"background:{colors[ink_of(cell)]};"
 
 
 def _marks(cell: Cell, edges: tuple[Edge, ...], palette: Palette, colors: Theme) -> str:
