@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from time import perf_counter
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 from crosshatch.cli import _options
 from crosshatch.cli._file_names import STANDARD_STREAM
@@ -31,7 +31,6 @@ from crosshatch.running.census import (
 )
 
 if TYPE_CHECKING:
-    from crosshatch.cli.json_types import CensusJson
     from crosshatch.running import Executor
 
 EXAMPLE = "Example: crosshatch census 5"
@@ -72,15 +71,12 @@ class CensusReport:
         ]
         return "\n".join([" · ".join(filter(None, parts)), "", *table])
 
-    def as_json(self) -> "CensusJson":
+    def as_json(self) -> dict[str, Any]:
         """Return the report for JSON."""
         return {
             "rows": self.rows,
             "columns": self.columns,
-            "grids": self.total.grids,
-            "unique": self.total.unique,
-            "by_logic": self.total.by_logic,
-            "distinct": self.total.distinct,
+            **asdict(self.total),
             "complete": self.done == self.shards,
             "shards": {"done": self.done, "all": self.shards},
             "seconds": round(self.seconds, 6),

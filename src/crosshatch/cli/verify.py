@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from time import perf_counter
@@ -26,7 +27,7 @@ from crosshatch.data.phrases import counted
 from crosshatch.errors import CrosshatchError, file_error
 
 if TYPE_CHECKING:
-    from crosshatch.cli.json_types import CertificateTotalsJson, VerifiedJson
+    from crosshatch.cli.json_types import CertificateTotalsJson
     from crosshatch.data.verification import Verification
     from crosshatch.families.puzzle import Puzzle
 
@@ -163,7 +164,9 @@ def _show(
     if _status(verification) == Exit.BAD_INPUT:
         complain(f"{path}: {verification.sentence.removeprefix(f'{path.name}: ')}")
     elif json:
-        show_json(_as_json(path, verification, lrat))
+        written, taken = lrat if verification.lrat else None, round(verification.seconds, 6)
+        facts = {"certificate": str(path), **asdict(verification)}
+        show_json({**facts, "lrat": written, "seconds": taken})
     else:
         parts = [
             str(path) if named else "",
@@ -187,22 +190,6 @@ def _status(verification: "Verification", *, wants_lrat: bool = False) -> Exit:
     return {"accepted": Exit.DONE, "refused": Exit.PROVED_NONE, "limit": Exit.LIMIT_REACHED}.get(
         verification.acceptance, Exit.BAD_INPUT
     )
-
-
-def _as_json(path: Path, verification: "Verification", lrat: str | None) -> "VerifiedJson":
-    return {
-        "certificate": str(path),
-        "acceptance": verification.acceptance,
-        "sentence": verification.sentence,
-        "claim": verification.claim,
-        "solutions": verification.solutions,
-        "clauses": verification.clauses,
-        "lines": verification.lines,
-        "native": verification.native,
-        "own_kind": verification.own_kind,
-        "lrat": lrat if verification.lrat else None,
-        "seconds": round(verification.seconds, 6),
-    }
 
 
 def _totals(

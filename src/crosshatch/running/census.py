@@ -6,9 +6,9 @@ result is the sum of their counts, so interrupted work can resume with the remai
 
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from threading import Lock
-from typing import Any, TypedDict
+from typing import Any, TypedDict, cast
 
 from crosshatch.data.arguments import not_none, require, require_whole
 from crosshatch.engine.census_shards import census_count, census_shards
@@ -184,15 +184,7 @@ class ShardJson(TypedDict):
 
 def record_of(shard: Shard, counts: Counts) -> ShardJson:
     """Return the record of a shard and its counts for a journal."""
-    return {
-        "rows": shard.rows,
-        "columns": shard.columns,
-        "clues": [*shard.clues],
-        "grids": counts.grids,
-        "unique": counts.unique,
-        "by_logic": counts.by_logic,
-        "distinct": counts.distinct,
-    }
+    return cast(ShardJson, {**asdict(shard), **asdict(counts)})
 
 
 def from_record(record: dict[str, Any]) -> tuple[Shard, Counts]:
