@@ -148,11 +148,9 @@ def has_only_runs(table: Values) -> bool:
     >>> has_only_runs(kinds.table_of("nonogram")), has_only_runs(kinds.table_of("magnitude"))
     (True, False)
     """
-    laws, lines = table["laws"], ["row", "column"]
     clues = {"rows": "runs", "columns": "runs"}
-    return [{**law, "runs": ""} for law in laws] == [{"runs": "", "in": lines}] and (
-        table["clues"] == clues
-    )
+    laws = [[{"runs": what, "in": ["row", "column"]}] for what in ("filled", "not blank")]
+    return table["clues"] == clues and table["laws"] in laws
 
 
 def states_shown(document: Document, part: str, board: Board) -> Values:

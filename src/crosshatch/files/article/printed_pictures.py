@@ -18,7 +18,7 @@ from crosshatch.data.grid import BLANK, FILLED, LONGEST, Grid, filled_in, in_row
 from crosshatch.errors import FormatError
 from crosshatch.files.article.lists import Found, named_lines
 from crosshatch.files.formats.bits import CELLS, packed_side
-from crosshatch.files.notation import RUN_COUNTS, from_picture, kind_with
+from crosshatch.files.notation import RUN_COUNTS, USUAL_KIND, from_picture, kind_with
 
 _FRAME = "\"'`|│"
 _BETWEEN = re.compile(r"[\s,'\"()\[\]{}]+")
@@ -29,8 +29,8 @@ _LONGEST, _MOST_SIGNS = 4 * LONGEST + 200, 3
 _DEEPEST = 24
 """The most blanks before a picture, some of which may be its own."""
 _WORDS = (
-    *("picture", "puzzle", "nonogram", "picross", "griddler", "hanjie"),
-    *("pixel", "drawing", "image"),
+    *(USUAL_KIND, "picross", "griddler", "hanjie"),
+    *("picture", "puzzle", "pixel", "drawing", "image"),
 )
 """What a text with pictures speaks of: as words, they are looked for faster than by a pattern."""
 _FILLED, _BLANK = "#XxOo*@■█▓●⬛", ".-_·□░○⬜"
