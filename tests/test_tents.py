@@ -12,7 +12,8 @@ import pytest
 import crosshatch
 from crosshatch import CrosshatchError, make
 from crosshatch.families import compile_document
-from crosshatch.families.grids import beside_each
+from crosshatch.families.by_laws import ByLaws
+from crosshatch.laws.board.groups import beside
 from crosshatch.laws.pairs import too_many_for
 from crosshatch.logic.clauses import LawRule
 from crosshatch.logic.notes import Notes
@@ -87,8 +88,10 @@ def test_the_words_of_a_clause_name_trees_that_it_is_about() -> None:
             for number in law.clauses if law.name in ("only place", "sharing") else ():
                 cells = {cell for cell, _ in puzzle.model.clauses[number]}
                 trees = re.findall(r"r\d+c\d+", law.words(number).failure.partition(" would ")[0])
-                beside = [beside_each(7, 6)[puzzle.cell_called(tree)] for tree in trees]
-                assert not any(cells.isdisjoint(each) for each in beside)
+                assert isinstance(puzzle.check, ByLaws)
+                places = map(puzzle.cell_called, trees)
+                near = [beside(puzzle.check.board, place) for place in places]
+                assert not any(cells.isdisjoint(each) for each in near)
                 named += len(trees)
         assert named
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 from itertools import chain
 from operator import attrgetter
 
-from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
+from crosshatch.data.grid import Grid
 from crosshatch.data.sides import EdgePlace, Sides
 
 
@@ -24,8 +24,6 @@ class Tone(StrEnum):
     """Without a state of its own: there is a clue in it, or all that matters is its edges."""
 
 
-TONES = {BLANK: Tone.BLANK, FILLED: Tone.FILLED, UNKNOWN: Tone.UNKNOWN}
-"""The look of a cell by its character in pictures."""
 _NO_GLYPH = " ."
 """The characters of an overlay that show nothing."""
 

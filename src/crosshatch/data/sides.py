@@ -216,15 +216,6 @@ def leading_off(place: Point, sides: Sides, size: tuple[int, int]) -> Sides:
     return Sides(sum(side for side in sides if not is_inside(neighbour(place, side), size)))
 
 
-def side_called(name: Side) -> Sides:
-    """Return the side with this name.
-
-    >>> side_called("top") == Sides.TOP
-    True
-    """
-    return Sides[name.upper()]
-
-
 def side_name(side: Sides) -> Side:
     """Return the name of one side, in files and for players.
 

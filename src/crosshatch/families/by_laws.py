@@ -113,7 +113,7 @@ def values_of(document: Document, part: str) -> Values:
     if not part or not (grid := getattr(document, part)):
         return values
     if "line" in table:
-        from crosshatch.families.along_edges import drawn_edges
+        from crosshatch.families.table.pictures_along_edges import drawn_edges
 
         return {**values, part: drawn_edges(document.size, grid)}
     return {**values, part: states_shown(document, part, Board(table, values))}

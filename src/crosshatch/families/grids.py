@@ -1,7 +1,7 @@
 """Grids of cells in puzzles: their shape, their symbols, their lines and their overlays."""
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -77,17 +77,6 @@ class Alphabet:
         return bytes.maketrans("".join(self._masks).encode(), bytes(self._masks.values()))
 
 
-def cells_beside(cell: int, width: int, height: int) -> tuple[int, ...]:
-    """Return the cells that share a side with a cell.
-
-    >>> cells_beside(0, 3, 2), cells_beside(4, 3, 2)
-    ((1, 3), (1, 3, 5))
-    """
-    row, column = divmod(cell, width)
-    near = [(row > 0, -width), (column > 0, -1), (column + 1 < width, 1), (row + 1 < height, width)]
-    return tuple(cell + step for is_there, step in near if is_there)
-
-
 def cells_within(reach: int, place: tuple[int, int], width: int, height: int) -> tuple[int, ...]:
     """Return the cells as far as `reach` from a place, in rows, columns and diagonals.
 
@@ -100,19 +89,6 @@ def cells_within(reach: int, place: tuple[int, int], width: int, height: int) ->
     rows = range(max(0, row - reach), min(height, row + reach + 1))
     columns = range(max(0, column - reach), min(width, column + reach + 1))
     return tuple(row * width + column for row in rows for column in columns)
-
-
-@lru_cache(8)
-def blocks_of(width: int, height: int) -> tuple[tuple[int, ...], ...]:
-    """Return the block of three by three cells around each cell of a grid."""
-    places = product(range(height), range(width))
-    return tuple(cells_within(1, place, width, height) for place in places)
-
-
-@lru_cache(8)
-def beside_each(width: int, height: int) -> tuple[tuple[int, ...], ...]:
-    """Return the cells that share a side with each cell of a grid."""
-    return tuple(cells_beside(cell, width, height) for cell in range(width * height))
 
 
 def random_cells(width: int, height: int, density: float, chance: "Chance") -> Grid:

@@ -228,8 +228,8 @@ def _ways_along_edges(
     path: "Path", lines: Sequence[Line], before: int
 ) -> tuple[Sequence[Clause], Sequence[Law]]:
     """Return what numbers say of corners and diagonals, with clauses numbered from `before`."""
-    from crosshatch.families.at_corners import corner_parts
-    from crosshatch.families.on_diagonals import diagonal_parts
+    from crosshatch.families.table.edges_at_corners import corner_parts
+    from crosshatch.families.table.edges_on_diagonals import diagonal_parts
 
     laws, numbers = (
         Laws(before),

@@ -74,7 +74,7 @@ class LinePictures:
         place from which the line leads off the board.
         """
         if self.path.on_corners:
-            from crosshatch.families.along_edges import encode
+            from crosshatch.families.table.pictures_along_edges import encode
 
             return encode(self.path, picture)
         drawn = self.by_laws.shown(picture).line

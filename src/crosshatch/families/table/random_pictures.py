@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from crosshatch.data.grid import Grid, in_rows
 from crosshatch.data.sides import EMPTY, Sides, piece
-from crosshatch.families import grids
+from crosshatch.laws.board.groups import around, beside
 
 if TYPE_CHECKING:
     from crosshatch.data.chance import Chance
@@ -75,14 +75,13 @@ def pairs_apart(board: "Board", density: float, chance: "Chance") -> Grid:
     width, height = board.width, board.height
     first, paired = board.states.values()
     [thing] = (board.table["signs"][thing] for thing in board.takes)
-    picture, sides = [first] * (width * height), grids.beside_each(width, height)
-    blocks = grids.blocks_of(width, height)
+    picture = [first] * (width * height)
     wanted = round(width * height * density * 0.4)
     for cell in chance.shuffled(range(width * height)):
         if not wanted or picture[cell] != first:
             continue
-        free = [other for other in sides[cell] if picture[other] == first]
-        is_apart = all(picture[other] != paired for other in blocks[cell])
+        free = [other for other in sorted(beside(board, cell)) if picture[other] == first]
+        is_apart = all(picture[other] != paired for other in around(board, cell))
         if is_apart and free:
             picture[cell], picture[chance.one_of(free)] = paired, thing
             wanted -= 1

@@ -42,9 +42,9 @@ def scene(
     cells = _Cells(board, document.palette).rows(givens, shown, path)
     edges = (*_borders(board), *(_bars(board) if path else ()))
     if path and on_corners:
-        from crosshatch.families import along_edges
+        from crosshatch.families.table import pictures_along_edges
 
-        edges = along_edges.marked_edges(path, along_edges.encode(path, shown))
+        edges = pictures_along_edges.marked_edges(path, pictures_along_edges.encode(path, shown))
     sides = board.values.get("sides", {})
     left, right, top, bottom = (
         _beside(sides.get(side, ()), number)

@@ -7,16 +7,13 @@ from typing import TYPE_CHECKING
 
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.phrases import cell_name
-from crosshatch.data.sides import ASCII, CHARACTERS, EMPTY, EdgePlace, Sides, piece, sides_of
+from crosshatch.data.sides import CHARACTERS, EMPTY, EdgePlace, Sides, piece, sides_of
 from crosshatch.engine.masks import OFF, ON, OPEN, Masks
 from crosshatch.engine.path import Path
 from crosshatch.families.grids import require_shape
 
 if TYPE_CHECKING:
     from crosshatch.data.scene import Edge
-
-TYPED = {cell: cell for cell in CHARACTERS} | {plain: own for own, plain in ASCII.items()}
-"""The characters that people may type for pieces, and their meanings."""
 
 
 def encode(path: Path, picture: Grid) -> bytes:
