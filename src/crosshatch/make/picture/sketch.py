@@ -90,6 +90,8 @@ def sketch(
     ####
     """
     require_type(bytes | bytearray, "the bytes of an image file", content=content)
+    require_type(bool | None, "True, False or None", invert=invert)
+    require_type(bool, "True or False", crop=crop)
     _require_size(size)
     require_choice(get_args(Style), style=style)
     require(1, MOST_COLORS, colors=colors)
