@@ -54,6 +54,8 @@ def _lines() -> Iterator[tuple[str, bytes]]:
         for part in (b"1,", b"'1',", b'"1 1",', b"[1],", b'"#.#.",', b"'#',", b"1_0,", b"[],"):
             end = b"]}" if key.startswith(b"{") else b"]"
             yield f"{key!r} of {part!r}", key + b"[" + _repeated(part, MOST - 100)[:-1] + end
+    for part in (b"row 1 - 2\n", b"926756583\t12345678\n"):
+        yield f"as many lines of {part!r} as are looked at", part * 40_000
     long_text = b"1 " * 400_000
     yield "a TOML clue of many runs", b"rows = ['" + long_text + b"']\ncolumns = ['1']"
     yield "a JSON clue of many runs", b'{"rows": ["' + long_text + b'"], "columns": ["1"]}'

@@ -227,6 +227,13 @@ def test_a_line_longer_than_any_of_clues_is_refused_before_it_is_taken_apart(par
     assert most < 12 * len(text)
 
 
+@pytest.mark.parametrize("line", ["row 1 - 2\n", "3\t4\n"])
+def test_more_lines_with_numbers_than_any_puzzle_has_are_not_taken_apart(line: str) -> None:
+    sentence = "^line 8293, column 1: more lines with numbers than any puzzle has$"
+    with pytest.raises(FormatError, match=sentence):
+        detect(Content(line * 9_000))
+
+
 MANY_PARTS = 2**15
 SLOW = {
     "empty lines below a size": "3 3\n" + "\n" * MANY_PARTS,

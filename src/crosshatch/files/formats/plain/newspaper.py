@@ -121,7 +121,7 @@ def newspaper_of(text: str) -> Newspaper | None:
                 return None
             rows.append(row)
             count += len(row.numbers) + len(row.cells)
-            if count > _MOST_SIGNS:
+            if count > _MOST_SIGNS or len(rows) > MOST_WORDS:
                 return None
             is_drawn = is_drawn or any(bare[cell] in _DRAWN for cell in row.cells)
     number = _number_above(rows)

@@ -11,10 +11,12 @@ from itertools import chain, groupby
 from typing import NamedTuple
 
 from crosshatch.files.clues import ALIKE
-from crosshatch.files.places import TextLine, Word, text_lines
+from crosshatch.files.places import MOST_CELLS, TextLine, Word, text_lines
 
 _LONGEST = 2**18
 """The most characters that a line with clues may have."""
+_MOST_LINES = 2 * MOST_CELLS + 100
+"""The most lines with numbers: those of all clues, of the size and of colours."""
 _BEGINNING = 2**10
 """The number of characters that show whether a line has clues."""
 _FENCE = re.compile(r"(`{3,}|~{3,})\s*\w*\s*")
@@ -42,6 +44,7 @@ _CLUES = re.compile(
     rf"(?:{_SIGN}|\d|(?:(?<=\d)[A-Za-z]|(?<![^\s,/;|])\?[A-Za-z]?)(?={_SIGN}|$))*+", re.ASCII
 )
 _LOOK = re.compile(r"([A-Za-z])\s*+[:=]\s*+(#[\dA-Fa-f]{3,6})[,;]?")
+_DIGIT = re.compile(r"\d")
 _JOINED = re.compile(r"(?<=\d)-(?=\d)")
 
 
@@ -85,15 +88,18 @@ Note = Title | SizeNote | Appearance | Gap | Heading | Word
 def notes_of(text: str) -> Iterator[Note]:
     """Yield the notes in a text, from its first line to its last.
 
-    Refuse more lines than any puzzle has, and a longer line of clues, before their signs are looked
-    at, which takes longer.
+    Refuse more lines, or more of them with numbers, than any puzzle has, and a longer line of
+    clues, before their signs are looked at, which takes longer.
     """
-    is_first = True
+    is_first, count = True, 0
     for line in [*text_lines(text)]:
         if len(line.text) > _LONGEST:
             yield _refused_clues(line)
             return
         word = _stripped(line)
+        count += bool(_DIGIT.search(word.text))
+        if count > _MOST_LINES:
+            raise word.refused("more lines with numbers than any puzzle has")
         if not word.text or _FENCE.fullmatch(word.text):
             yield Gap(is_sure=False)
         elif _RULED.fullmatch(word.text):
