@@ -30,8 +30,12 @@ import { isSolved } from "./game/line_states.js";
 import { timeIn } from "./game/words.js";
 import { whenInksChange } from "./canvas/inks.js";
 import { listenToShortcuts } from "./input/key_bindings.js";
-import { listenToAddress } from "./ui/scroll_positions.js";
 import * as backEnd from "./client/back_end.js";
+
+/** The scroll position at each entry of the browser's history, by its number. */
+const positions = new Map();
+let currentEntry = 0;
+let newestEntry = 0;
 
 const ifOpen = (action) => () => app.game && action();
 const ifPlaying = (action) => () => app.game && !app.game.form.draws && action();
@@ -150,4 +154,25 @@ function startBehindPaint() {
     });
   if (document.readyState === "complete") start();
   else addEventListener("load", start);
+}
+
+/** Call a function when the address changes, and scroll the box in which it shows screens. */
+function listenToAddress(show, box) {
+  numberEntry();
+  addEventListener("hashchange", () => {
+    positions.set(currentEntry, box.scrollTop);
+    numberEntry();
+    show();
+    const top = positions.get(currentEntry) ?? 0;
+    box.scrollTo(0, top);
+    // The lower parts of a screen may come a moment later.
+    if (top) setTimeout(() => box.scrollTo(0, top));
+  });
+}
+
+/** Number the entry of the browser's history that is shown now, unless it has a number. */
+function numberEntry() {
+  currentEntry = history.state?.entry ?? newestEntry + 1;
+  newestEntry = Math.max(newestEntry, currentEntry);
+  if (!history.state?.entry) history.replaceState({ entry: currentEntry }, "");
 }

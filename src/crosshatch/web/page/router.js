@@ -8,7 +8,7 @@ import { canPlay, formOf } from "./forms/index.js";
 import { BLANK } from "./game/board.js";
 import { newDrawing, savedGameOf } from "./game/drawing.js";
 import { isLarge, markOf, nameOf, puzzleOf } from "./game/puzzle.js";
-import { welcome } from "./help/welcome.js";
+import { welcome } from "./help/lesson.js";
 import { isHome, showHome } from "./screens/home.js";
 import { sentenceOf, textOf } from "./game/words.js";
 import { tellDamage } from "./storage/autosave.js";
@@ -185,9 +185,7 @@ async function drawPicture(file) {
 export async function openText(text) {
   const link = linkIn(text);
   if (link) location.hash = link;
-  else {
-    showRead(await readText(text));
-  }
+  else showRead(await readText(text));
 }
 
 /** Show the home screen, with a complaint if there is one. */

@@ -135,19 +135,20 @@ export function zoomTo(sheet, zoom, point = null, held = null) {
 
 export const scrolledBy = ({ box }) => ({ x: box.scrollLeft, y: box.scrollTop });
 
-/** Return the spot under a pointer event. */
-export function spotUnder(sheet, event) {
-  const { left, top } = sheet.face.getBoundingClientRect();
-  const point = { x: event.clientX - left, y: event.clientY - top };
-  return spotAt(sheet.puzzle, sheet.sizes, scrolledBy(sheet), point);
+/** Return the point of the face under a pointer event. */
+export function pointUnder({ face }, { clientX, clientY }) {
+  const { left, top } = face.getBoundingClientRect();
+  return { x: clientX - left, y: clientY - top };
 }
+
+/** Return the spot under a pointer event. */
+export const spotUnder = (sheet, event) =>
+  spotAt(sheet.puzzle, sheet.sizes, scrolledBy(sheet), pointUnder(sheet, event));
 
 /** Return the line whose clue is under a pointer event, and its word there; null if none is. */
 export function clueUnder(sheet, event) {
-  const { left, top } = sheet.face.getBoundingClientRect();
-  const point = { x: event.clientX - left, y: event.clientY - top };
   const struckIn = (line) => sheet.look.lineState(line).struck;
-  return clueAt(sheet.puzzle, sheet.sizes, scrolledBy(sheet), point, struckIn);
+  return clueAt(sheet.puzzle, sheet.sizes, scrolledBy(sheet), pointUnder(sheet, event), struckIn);
 }
 
 export function bringIntoSight(sheet, cell) {

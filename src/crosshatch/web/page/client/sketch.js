@@ -1,53 +1,32 @@
-// A puzzle's picture from an image, without a server: the same as the verb `sketch` replies. The
+// A puzzle's picture from an image, without a server: what the verb `sketch` replies to the page. The
 // browser decodes the image, and the engine draws it in cells.
 
 import { lettersFor, namesOf } from "./color_names.js";
 import { hexOf } from "./oklab.js";
 
-/** The default number of cells on the longer side, and the most cells of a picture. */
-const LONGEST_SIDE = 30;
-const MOST_CELLS = 2 ** 16;
-const MOST_PIXELS = 2 ** 25;
 const PAPER = "#ffffff";
 const ALIKE = "nothing is to be seen in the image: all cells are alike";
-const NO_CROPPING = "crop: only the installed Crosshatch leaves out the margins of an image";
 
 /** The error for an image that no picture can be made of, with a sentence. */
 export class NoSketch extends Error {}
 
 /** Return the reply to the request `sketch`; throws `NoSketch` with a sentence if there is none. */
-export async function sketch(engine, { base64, crop = false, colors = 1, ...question }) {
-  if (crop) throw new NoSketch(NO_CROPPING);
+export async function sketch(engine, { base64, width, height, colors = 1, ...question }) {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([bytes])).catch(() => {
     throw new NoSketch("image: it cannot be read");
   });
-  const cells = sizeInCells(bitmap, question);
-  if (cells[0] * cells[1] > MOST_CELLS)
-    throw new NoSketch(`size: ${sizeWords(cells)}, at most ${inWords(MOST_CELLS)} are drawn`);
+  const cells = [width, height];
   const image = framed(bitmap, cells);
   return colors > 1 ? inColors(engine, image, cells, colors) : inTones(engine, image, cells, question);
 }
 
-const inWords = (number) => number.toLocaleString("en");
-const sizeWords = ([width, height]) => `${inWords(width)} x ${inWords(height)} cells`;
-
-/** Return the width and height of a picture in cells; a side that is not given follows from the other. */
-function sizeInCells(image, { width, height }) {
-  const sides = [width && width / image.width, height && height / image.height].filter(Boolean);
-  const scale = sides.length ? Math.min(...sides) : LONGEST_SIDE / Math.max(image.width, image.height);
-  const cells = (side) => Math.max(1, Math.round(side * scale));
-  return [width || cells(image.width), height || cells(image.height)];
-}
-
-/** Return the pixels of an image in the middle of a frame that has the shape of the cells. */
+/** Return the pixels of an image, in the middle of a frame if the cells have another shape. */
 function framed(bitmap, [width, height]) {
   const { width: across, height: down } = bitmap;
   const isInShape = Math.abs(across * height - down * width) * 2 < across + down;
   const wide = isInShape ? across : Math.max(across, Math.round((down * width) / height));
   const high = isInShape ? down : Math.max(down, Math.round((across * height) / width));
-  if (wide * high > MOST_PIXELS)
-    throw new NoSketch(`size: the shape of ${sizeWords([width, height])} is too far from the image's`);
   const context = new OffscreenCanvas(wide, high).getContext("2d");
   context.drawImage(bitmap, (wide - across) >> 1, (high - down) >> 1);
   const { data } = context.getImageData(0, 0, wide, high);

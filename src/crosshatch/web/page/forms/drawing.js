@@ -7,16 +7,7 @@ import { placeAt } from "../game/puzzle.js";
 import { cellsBetween } from "../game/strokes.js";
 import { penLook as lookOfPen, pensOf } from "./cells.js";
 
-export {
-  cellsAffected,
-  cellWord,
-  characterAt,
-  faultsIn,
-  isComplete,
-  lettersOfPicture,
-  pictureLetterAt,
-  pensOf,
-} from "./cells.js";
+export * from "./cells.js";
 
 /** True because the player draws a picture of their own. */
 export const draws = true;
@@ -24,6 +15,9 @@ export const draws = true;
 export const rules =
   "To make a puzzle, draw a picture, or begin with one that you have: a drag draws freely, and " +
   "the clues follow. A good puzzle has one solution; you are told at once whether this one has.";
+
+/** Return nothing: the rules say what to do. */
+export const taskOf = () => "";
 
 export const penLook = (puzzle, pen) =>
   pen === BLANK ? { icon: "rubber", words: "Blank" } : lookOfPen(puzzle, pen);

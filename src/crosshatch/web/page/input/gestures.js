@@ -4,7 +4,7 @@
 // other one. Two fingers, the wheel, the middle button, and drags on the clues move and zoom the
 // board.
 
-import { clueUnder, heldAt, spotUnder, zoomOf, zoomTo } from "../canvas/sheet.js";
+import { clueUnder, heldAt, pointUnder, spotUnder, zoomOf, zoomTo } from "../canvas/sheet.js";
 
 /** The milliseconds of a long press, and the pixels that a resting finger may move. */
 const LONG_PRESS = 420;
@@ -92,11 +92,8 @@ export function listenToPointer(sheet, handlers) {
     if (!other) return;
     const apart = (finger) =>
       Math.hypot(finger.clientX - other.clientX, finger.clientY - other.clientY);
-    const edge = face.getBoundingClientRect();
-    const middle = {
-      x: (event.clientX + other.clientX) / 2 - edge.left,
-      y: (event.clientY + other.clientY) / 2 - edge.top,
-    };
+    const [here, there] = [event, other].map((finger) => pointUnder(sheet, finger));
+    const middle = { x: (here.x + there.x) / 2, y: (here.y + there.y) / 2 };
     held ??= heldAt(sheet, middle);
     zoomTo(sheet, (zoomOf(sheet) * apart(event)) / Math.max(1, apart(before)), middle, held);
   }
@@ -123,9 +120,7 @@ export function listenToPointer(sheet, handlers) {
     (event) => {
       if (!event.ctrlKey || !sheet.puzzle) return;
       event.preventDefault();
-      const edge = face.getBoundingClientRect();
-      const point = { x: event.clientX - edge.left, y: event.clientY - edge.top };
-      zoomTo(sheet, zoomOf(sheet) * Math.exp(-event.deltaY / 300), point);
+      zoomTo(sheet, zoomOf(sheet) * Math.exp(-event.deltaY / 300), pointUnder(sheet, event));
     },
     { passive: false },
   );

@@ -26,12 +26,6 @@ export const section = (name, ...rows) =>
 export const row = (name, kind, ...buttons) =>
   element("div", { class: `group ${kind}`, role: "group", "aria-label": name }, ...buttons);
 
-const zooms = () => [
-  tool("farther", "Smaller", zoomFarther),
-  tool("whole", "All of it", zoomToAll),
-  tool("closer", "Larger", zoomCloser),
-];
-
 /** Lay out the tools; `help` holds the help buttons. */
 export function layOutTools(help) {
   parts.pens = element("div", { class: "group pens", role: "radiogroup", "aria-label": "Pen" });
@@ -44,11 +38,12 @@ export function layOutTools(help) {
   find("pencils").replaceChildren(section("What if?", row("Pencil", "", parts.keep, parts.drop)));
   parts.help = section("Help", row("Help", "helps", ...help));
   const draw = row("Draw", "draw", parts.pens, parts.pencil, parts.pad);
+  const zooms = [["farther", "Smaller", zoomFarther], ["whole", "All of it", zoomToAll], ["closer", "Larger", zoomCloser]];
   find("tools").replaceChildren(
     section("Draw", draw),
     section("Moves", row("Moves", "moves", parts.undo, parts.redo)),
     parts.help,
-    row("Zoom", "zooms", ...zooms()),
+    row("Zoom", "zooms", ...zooms.map((zoom) => tool(...zoom))),
   );
   listenToPens();
   app.listeners.move.add(update);

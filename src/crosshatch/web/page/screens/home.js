@@ -12,10 +12,9 @@ import { onlineSentence } from "../install/offline.js";
 import { button, complaint, element, find } from "../ui/dom.js";
 import { answerCard, cardsOf, heading } from "./home/cards.js";
 import { collectionsSection, showCollection } from "./home/collections.js";
-import { showDays } from "./home/days.js";
 import { myPuzzles, savedCard } from "./home/my_puzzles.js";
 import { newPuzzleSection } from "./home/new_puzzle.js";
-import { todaySection } from "./home/today.js";
+import { showDays, todaySection } from "./home/today.js";
 import { yours } from "./home/yours.js";
 
 /** The greeting for people who have begun nothing yet. */

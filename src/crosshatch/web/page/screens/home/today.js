@@ -1,4 +1,5 @@
-// Today's puzzles, one of each kind, and the door to those of past days.
+// Today's puzzles, one of each kind, and those of past days: a calendar of a kind, with the solved ones
+// marked.
 
 import { dailyKinds, titleOf } from "../../kinds.js";
 import { store } from "../../storage/browser_storage.js";
@@ -17,6 +18,7 @@ import { entryOf } from "../../storage/saved_puzzles.js";
 import { timeOf } from "../../storage/times.js";
 import { loadDaily, loadDailyAhead } from "../../open/made_puzzles.js";
 import { counted, sentenceOf, timeIn } from "../../game/words.js";
+import { noticeFailure } from "../../ui/notice.js";
 import { button, element, find } from "../../ui/dom.js";
 import { answerCard, heading } from "./cards.js";
 
@@ -29,7 +31,7 @@ export function todaySection(showDays) {
 }
 
 /** Return a date in words, such as "Wednesday, 25 November". */
-export function dateIn(day) {
+function dateIn(day) {
   const [year, month, date] = day.split("-").map(Number);
   const facts = { weekday: "long", day: "numeric", month: "long" };
   return new Intl.DateTimeFormat("en-GB", facts).format(new Date(year, month - 1, date));
@@ -68,7 +70,7 @@ function dailyCard(kind, day) {
 }
 
 /** Return how many days in a row are solved, in words; nothing for fewer than two. */
-export function daysInRow(kind, days) {
+function daysInRow(kind, days) {
   const number = streakOf(days, kind, dayOf(new Date()));
   return number > 1 ? `${counted(number, "day")} in a row` : "";
 }
@@ -99,13 +101,60 @@ export function nextDaily(mark) {
   return null;
 }
 
-/** Open the puzzle of a day, once it is made. */
-export async function openDay(kind, day, place) {
+/** Open the puzzle of a day once it is made, or say why it is not. */
+async function openDay(kind, day, place) {
   place.classList.add("is-waiting");
   try {
     await loadDaily(kind, day);
     location.hash = addressOfDay(kind, day);
+  } catch (error) {
+    noticeFailure(error);
   } finally {
     place.classList.remove("is-waiting");
   }
+}
+
+const WEEK = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+
+/** Show the days of a kind in a place; `show` shows another kind. */
+export function showDays(place, kind, show) {
+  const kinds = dailyKinds().map(({ id, title }) =>
+    button(title, () => show(id), { "aria-pressed": String(id === kind) }),
+  );
+  const back = button("All puzzles", () => (location.hash = ""), { class: "quiet" });
+  const days = loadDays(store);
+  const months = monthsTo(dayOf(new Date())).map((month) => calendar(month, kind, days));
+  place.replaceChildren(
+    element("section", {}, heading("Past days", daysInRow(kind, days), back), element("div", { class: "group kinds" }, ...kinds), ...months),
+  );
+}
+
+/** Return the days with puzzles up to a day, month by month, the last month first. */
+function monthsTo(last) {
+  const months = new Map();
+  for (let day = FIRST_DAY; day <= last; day = dayAfter(day, 1)) {
+    const month = day.slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), day]);
+  }
+  return [...months.values()].reverse();
+}
+
+function calendar(month, kind, days) {
+  const [year, number] = month[0].split("-").map(Number);
+  const title = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric" }).format(new Date(year, number - 1, 1));
+  const column = (day) => ((new Date(`${day}T12:00`).getDay() + 6) % 7) + 1;
+  const heads = WEEK.map((day) => element("span", { class: "weekday", text: day, "aria-hidden": "true" }));
+  const cells = month.map((day) => {
+    const isSolved = isDaySolved(days, kind, day);
+    const isBegun = !isSolved && entryOf(store, markOfDay(days, kind, day))?.isOnlyOpen === false;
+    const state = isSolved ? "solved" : isBegun ? "begun" : "";
+    const cell = button(String(Number(day.slice(8))), () => openDay(kind, day, cell), {
+      class: state ? `day is-${state}` : "day",
+      "aria-label": [dateIn(day), state].filter(Boolean).join(", "),
+    });
+    cell.style.gridColumn = column(day);
+    if (day === dayOf(new Date())) cell.setAttribute("aria-current", "date");
+    return cell;
+  });
+  return element("section", { class: "month" }, element("h3", { text: title }), element("div", { class: "calendar" }, ...heads, ...cells));
 }
