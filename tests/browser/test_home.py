@@ -93,7 +93,7 @@ def test_a_hint_does_not_wait_for_the_puzzles_of_the_day(visit: Visit) -> None:
     hands = visit("#none")
     hands.page.add_init_script("window.answers.daily = null")
     hands.page.goto(hands.page.url.split("#")[0])
-    hands.reload()
+    hands.page.reload()
     hands.page.wait_for_function("() => window.heldCalls.length")
     # What is in colours only Python explains, which is busy with the puzzles of the day on a site.
     hands.page.get_by_role("button", name="Up, up").last.click()
