@@ -26,6 +26,12 @@ if TYPE_CHECKING:
     from crosshatch.families.table.lines_of_table import Compiled
 
 
+_SOMETIMES = {"at", "when", "weight"}
+"""The keys of laws that may let a clue stand that is larger than its group."""
+_OF_FEW_MEMBERS = frozenset(
+    ("row", "column", "region", "rim", "corner", "block", "beside", "around", "sides")
+)
+"""The relations whose groups together have few times as many members as the board has cells."""
 _OF_EDGES = "sides", "rim"
 """The relations whose members are edges."""
 
@@ -129,9 +135,9 @@ def read_by_core(by_laws: ByLaws) -> "KindPuzzle":
 def _require_possible(board: Board, puzzle: "KindPuzzle") -> None:
     """Refuse a puzzle with a clue that no picture has."""
     for law in board.table["laws"]:
-        if law.get("is") == "clue" and not {"at", "when", "weight"} & law.keys():
+        if "count" in law and law.get("is") == "clue" and not _SOMETIMES & law.keys():
             relations = [law["in"]] if isinstance(law["in"], str) else law["in"]
-            for relation in relations:
+            for relation in _OF_FEW_MEMBERS.intersection(relations):
                 _require_few(puzzle, relation)
         elif "path" in law and board.line == "cells":
             _require_two_arms(board)

@@ -12,7 +12,15 @@ from typing import TYPE_CHECKING, Any
 
 from crosshatch import kinds
 from crosshatch.data.document import Document
-from crosshatch.data.grid import UNKNOWN, Grid, clue_texts, run_count_texts, transposed
+from crosshatch.data.grid import (
+    BLANK,
+    FILLED,
+    UNKNOWN,
+    Grid,
+    clue_texts,
+    run_count_texts,
+    transposed,
+)
 from crosshatch.data.on_demand import imported_on_call
 from crosshatch.engine.native import kind_table
 from crosshatch.errors import ClueError
@@ -157,8 +165,10 @@ def _random_picture(
     from crosshatch.families.table import random_pictures
 
     laws = {key for law in _laws_of_pictures(table) for key in law}
-    if not laws and "line" not in table:
-        return random_shapes(width, height, density, chance)
+    signs = "".join(Board(table, {"size": (width, height)}).states.values())
+    if not laws and len(signs) == 2 and table.get("picture"):
+        own = str.maketrans(BLANK + FILLED, signs)
+        return tuple(row.translate(own) for row in random_shapes(width, height, density, chance))
     if laws == {"loop"} and table.get("line") == "edges":
         return random_pictures.loop_along_edges(width, height, density, chance)
     if laws == {"apart", "by", "pairs", "with"}:

@@ -8,7 +8,7 @@ be made yet.
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from json import dumps
+from json import dumps, loads
 from typing import TYPE_CHECKING, Any
 
 from crosshatch import kinds
@@ -148,9 +148,11 @@ def _totals(check: ByLaws, picture: Grid) -> dict[str, Any]:
 def omissions_of(document: Document) -> list[Callable[[Document], Document]]:
     """Return a function for each clue that a puzzle may do without: it leaves out the clue.
 
-    These are what stands in cells, or else the counts of rows and then of columns.
+    These are what stands in cells, unless each thing there is one of a pair, or else the counts of
+    rows and then of columns.
     """
-    if own := document.own:
+    own = document.own
+    if own and not (_has_pairs(own.table) and own.value("rows") and own.value("columns")):
         cells = own.value("cells", ())
         there = [[entry is not None for entry in row] for row in cells]
     elif document.cell_clues:
@@ -161,8 +163,18 @@ def omissions_of(document: Document) -> list[Callable[[Document], Document]]:
     return [partial(_without_cell, place) for place in places if there[place[0]][place[1]]]
 
 
+def _has_pairs(table: str) -> bool:
+    return any("pairs" in law for law in loads(table)["laws"])
+
+
 def _without_line(at: int, document: Document) -> Document:
-    clues, (_, height) = [*document.rows, *document.columns], document.size
+    own, (_, height) = document.own, document.size
+    if own:
+        key, line = ("rows", at) if at < height else ("columns", at - height)
+        clues = own.value(key)
+        clues[line] = UNKNOWN
+        return replace(document, own=own.with_value(key, clues))
+    clues = [*document.rows, *document.columns]
     clues[at] = UNKNOWN
     return replace(document, rows=tuple(clues[:height]), columns=tuple(clues[height:]))
 
