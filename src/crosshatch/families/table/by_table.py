@@ -90,10 +90,10 @@ def _puzzle_with_goal(document: Document, kind: Kind, by_laws: ByLaws, bare: Boa
     return with_goal(_puzzle(document, kind, by_laws, model, parts), by_laws.board.values)
 
 
-def _find_typos(document: Document, **limits: Any) -> "Typos":
+def _find_typos(document: Document, **options: Any) -> "Typos":
     from crosshatch.families.table.typos_in_runs import typos_in
 
-    return typos_in(document, **limits)
+    return typos_in(document, **options)
 
 
 def _in_cells(alphabet: Alphabet, size: tuple[int, int]) -> dict[str, Any]:
