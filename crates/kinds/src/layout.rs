@@ -130,7 +130,12 @@ impl<'p> Layout<'p> {
     fn claim(&self, cell: Cell, states: States) -> Literal {
         let states = if self.puzzle.board.is_void(cell) { 0 } else { states };
         let is_sure = states != 0 && states == self.all_states();
-        Literal { spot: self.first + cell, symbols: self.symbols_of(states), is_sure }
+        Literal { spot: self.spot_of(cell), symbols: self.symbols_of(states), is_sure }
+    }
+
+    /// The spot of a cell, or any other if cells have no states: nothing is claimed about it.
+    fn spot_of(&self, cell: Cell) -> Spot {
+        if self.puzzle.states.is_empty() { 0 } else { self.first + cell }
     }
 
     /// The claim that a law with `at` holds for a cell. In a cell without a state, only things count.
@@ -145,7 +150,7 @@ impl<'p> Layout<'p> {
             _ => false,
         };
         let is_sure = what.alternatives.iter().any(|tests| tests.iter().all(holds));
-        Ok(Literal { spot: self.first + cell, symbols: u64::from(is_sure), is_sure })
+        Ok(Literal { spot: self.spot_of(cell), symbols: u64::from(is_sure), is_sure })
     }
 
     /// The states that a cell with this thing has if it is as an expression says.
@@ -241,7 +246,7 @@ impl<'p> Layout<'p> {
 
     /// True if a claim is false, whatever is given.
     pub(crate) fn is_never(&self, literal: Literal) -> bool {
-        self.fixed[literal.spot as usize] & literal.symbols == 0
+        !literal.is_sure && self.fixed[literal.spot as usize] & literal.symbols == 0
     }
 
     /// True if a law keeps neighbours side by side from both being as an expression says.

@@ -99,7 +99,7 @@ def values_of(document: Document, part: str) -> Values:
     from crosshatch.laws.board.written import key_of_things, plain_values, things_of
 
     keys = {"size": [*document.size], **extras}
-    if "rows" in table["clues"]:
+    if "rows" in table.get("clues", {}):
         keys |= {"rows": document.rows, "columns": document.columns}
     if document.cell_clues:
         keys["cells"] = document.cell_clues
@@ -150,7 +150,7 @@ def has_only_runs(table: Values) -> bool:
     """
     clues = {"rows": "runs", "columns": "runs"}
     laws = [[{"runs": what, "in": ["row", "column"]}] for what in ("filled", "not blank")]
-    return table["clues"] == clues and table["laws"] in laws
+    return table.get("clues") == clues and table["laws"] in laws
 
 
 def states_shown(document: Document, part: str, board: Board) -> Values:

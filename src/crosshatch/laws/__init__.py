@@ -20,6 +20,8 @@ LAWS = (
     *("pieces", "connected", "areas", "loop", "path"),
 )
 """The keys that say which law it is, `here` before `at` and the others."""
+WORDS = "say", "last", "fails"
+"""The keys of words of a law's own."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +45,11 @@ class Rulebook:
         found = list[tuple[Values, Any, Any]]()
         if board.fixed or board.values.get("givens"):
             found.append(_of("givens", {}, board))
-        found += (_of(name, law, board) for _, name, law in laws_that_hold(board))
+        found += (
+            _of(name, each, board)
+            for _, name, law in laws_that_hold(board)
+            for each in spelled_out(law, board)
+        )
         return found
 
 
@@ -53,6 +59,16 @@ def laws_that_hold(board: Board) -> Iterator[tuple[int, str, Values]]:
         if "when" not in law or board.option(law["when"]):
             [name] = (key for key in LAWS if key in law)
             yield number, name, law
+
+
+def spelled_out(law: Values, board: Board) -> list[Values]:
+    """Return a law once for each state that `each` stands for in it."""
+    keys = [key for key, what in law.items() if key not in WORDS and f"{what} ".startswith("each ")]
+    if not keys:
+        return [law]
+    word = law[keys[0]].removeprefix("each").strip()
+    states = board.words.get(word, word).split(" or ") if word else [*board.states]
+    return [{**law, **dict.fromkeys(keys, state)} for state in states]
 
 
 def _of(name: str, law: Values, board: Board) -> tuple[Values, Any, Any]:

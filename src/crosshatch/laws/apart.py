@@ -24,12 +24,12 @@ def looks(law: Values, board: Board) -> list[Sequence[int]]:
 def broken(law: Values, looks: list[Sequence[int]], shown: Shown) -> Iterator[Fault]:
     """Yield each pair of neighbours that are W."""
     board = shown.board
-    for what in board.each(law["apart"]):
-        known = shown.where(what)
-        cell = known.find(YES)
-        while cell >= 0:
-            for other in looks[cell]:
-                if known[other] == YES:
-                    names = {"at": board.name(cell), "other": board.name(other)}
-                    yield Fault(TOUCHING, many=board.many(what), **names)
-            cell = known.find(YES, cell + 1)
+    what = law["apart"]
+    known = shown.where(what)
+    cell = known.find(YES)
+    while cell >= 0:
+        for other in looks[cell]:
+            if known[other] == YES:
+                names = {"at": board.name(cell), "other": board.name(other)}
+                yield Fault(TOUCHING, many=board.many(what), **names)
+        cell = known.find(YES, cell + 1)

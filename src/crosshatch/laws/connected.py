@@ -31,17 +31,17 @@ def looks(law: Values, board: Board) -> frozenset[int]:
 def broken(law: Values, looks: frozenset[int], shown: Shown) -> Iterator[Fault]:
     """Yield each part that can no longer be joined with the first one, or with the border."""
     board = shown.board
-    for what in board.each(law["connected"]):
-        known = shown.where(what)
-        can_be = [mark != NO for mark in known]
-        parts = connected_parts(board, can_be)
-        firsts = [next((cell for cell in part if known[cell] == YES), -1) for part in parts]
-        there = [(first, part) for first, part in zip(firsts, parts, strict=True) if first >= 0]
-        if "with" in law:
-            for first, part in there:
-                if looks.isdisjoint(part):
-                    yield Fault(NO_BORDER, what=board.many(what), at=board.name(first))
-            continue
-        for first, _ in there[1:]:
-            at, other = board.name(there[0][0]), board.name(first)
-            yield Fault(APART, what=board.many(what), at=at, other=other)
+    what = law["connected"]
+    known = shown.where(what)
+    can_be = [mark != NO for mark in known]
+    parts = connected_parts(board, can_be)
+    firsts = [next((cell for cell in part if known[cell] == YES), -1) for part in parts]
+    there = [(first, part) for first, part in zip(firsts, parts, strict=True) if first >= 0]
+    if "with" in law:
+        for first, part in there:
+            if looks.isdisjoint(part):
+                yield Fault(NO_BORDER, what=board.many(what), at=board.name(first))
+        return
+    for first, _ in there[1:]:
+        at, other = board.name(there[0][0]), board.name(first)
+        yield Fault(APART, what=board.many(what), at=at, other=other)

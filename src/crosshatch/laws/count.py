@@ -48,10 +48,9 @@ def looks(law: Values, board: Board) -> list[_Look]:
     groups = clued_groups_of if bounds == [("is", "clue")] else groups_of
     return [
         look
-        for what in board.each(law["count"])
         for relation in relations_of(law)
         for group in groups(board, relation)
-        if (look := _look(relation, what, group, bounds, board))
+        if (look := _look(relation, law["count"], group, bounds, board))
     ]
 
 
@@ -76,7 +75,7 @@ def _look(
 
 def _number(text: Any, group: Group, board: Board) -> Any:
     if text in ("half", "all"):
-        with_state = sum(member not in board.voids for member in group.members)
+        with_state = sum(cell >= 0 and cell not in board.voids for cell in group.members)
         return with_state if text == "all" else with_state // 2
     return board.values.get("board", {}).get(text) if isinstance(text, str) else text
 
@@ -84,6 +83,11 @@ def _number(text: Any, group: Group, board: Board) -> Any:
 def broken(law: Values, looks: list[_Look], shown: Shown) -> Iterator[Fault]:
     """Yield each group with too many members that are W, or too few that can be."""
     by_place, at = law.get("weight") == "place", law.get("at")
+    marks = {
+        # A place of a ring that is not on the board has the number -1.
+        relation: shown.line.marks if relation in EDGES else shown.with_state(law["count"]) + NO
+        for relation in {look.relation for look in looks} - {"next"}
+    }
     for look in looks:
         relation, what, group, take, numbers, least, most, other = look
         if at and shown.where(at)[group.anchor] != YES:
@@ -92,7 +96,7 @@ def broken(law: Values, looks: list[_Look], shown: Shown) -> Iterator[Fault]:
         if relation == "next":
             here = _next(what, group, shown, each=law.get("is") == "all")
         else:
-            here = take(shown.line.marks if relation in EDGES else shown.with_state(what))
+            here = take(marks[relation])
         fewest = here.count(YES)
         may_be = fewest + here.count(MAYBE)
         if by_place:

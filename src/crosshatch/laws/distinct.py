@@ -8,8 +8,7 @@ Where a group has as many cells as there are states, each state is there once, w
 
 from collections.abc import Iterator
 
-from crosshatch.data.grid import UNKNOWN
-from crosshatch.laws.board import VOID, YES, Board, Fault, Values
+from crosshatch.laws.board import YES, Board, Fault, Values
 from crosshatch.laws.board.groups import Group, groups_in
 from crosshatch.laws.board.shown import Shown
 
@@ -25,8 +24,11 @@ def broken(law: Values, looks: list[Group], shown: Shown) -> Iterator[Fault]:
     """Yield each cell of a group in which there is the same as in one before it."""
     board = shown.board
     if law["distinct"] == "state":
-        names = {sign: board.in_words(state) for state, sign in board.states.items()}
-        values = [names[sign] if sign not in (VOID, UNKNOWN) else None for sign in shown.cells]
+        values: list[str | None] = [None] * len(board.every_cell)
+        for state in board.states:
+            for cell, mark in enumerate(shown.with_state(state)):
+                if mark == YES:
+                    values[cell] = board.in_words(state)
     else:
         known = shown.where(law["of"])
         numbers = map(board.number_in, board.every_cell)
@@ -37,6 +39,7 @@ def broken(law: Values, looks: list[Group], shown: Shown) -> Iterator[Fault]:
     for group in looks:
         first = dict[str, int]()
         for cell in group.members:
-            if (value := values[cell]) is not None and first.setdefault(value, cell) != cell:
+            value = values[cell] if cell >= 0 else None
+            if value is not None and first.setdefault(value, cell) != cell:
                 places = {"at": board.name(first[value]), "other": board.name(cell)}
                 yield Fault(TWICE, group=group.name(board), what=value, **places)

@@ -10,10 +10,11 @@ come first.
 """
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import NamedTuple
 
 from crosshatch.engine.cancel import is_past
-from crosshatch.engine.masks import Masks, decided
+from crosshatch.engine.masks import Masks, are_open
 from crosshatch.engine.model import Model
 from crosshatch.logic.fewest_steps import RuleCache
 from crosshatch.logic.rules import all_deductions
@@ -53,8 +54,9 @@ def find_nested_what_if(model: Model, masks: Masks, *, until: float | None = Non
 
 def _pairs(cache: RuleCache, masks: Masks, until: float | None) -> Iterator[_Pair]:
     """Yield the pairs of assumptions that fail, as many as there is time to follow."""
-    followed = [(each, after) for each in suppositions(cache, masks) if (after := each.followed())]
-    followed.sort(key=lambda pair: -sum(map(decided, pair[1])))
+    in_time = takewhile(lambda _: not is_past(until), suppositions(cache, masks))
+    followed = [(each, after) for each in in_time if (after := each.followed())]
+    followed.sort(key=lambda pair: are_open(pair[1]).count(1))
     left = MOST_PAIRS // 10 if cache.model.path else MOST_PAIRS
     for outer, after in followed:
         for inner in suppositions(cache, after):

@@ -170,7 +170,7 @@ def _kept(puzzle: Puzzle, wanted: Wanted) -> MadeNonogram:
 
 
 MAKER = OwnMaker(
-    lambda table: "runs" in table["clues"].values(),
+    lambda table: "runs" in table.get("clues", {}).values(),
     random_nonogram,
     _kept,
     of_picture=nonogram,

@@ -12,16 +12,16 @@ def add(law: Values, draft: Draft) -> None:
     puzzle, board = draft.puzzle, draft.puzzle.board
     looks, pairs = apart.looks(law, board), [law for name, law in puzzle.laws if name == "pairs"]
     alone = {cell for law in pairs for cell in cells_beside_none(law, puzzle)}
-    for what in board.each(law["apart"]):
-        where = puzzle.where(what)
-        may_be = [
-            bits & where[cell] and cell not in alone
-            for cell, bits in enumerate(puzzle.fixed[: len(where)])
-        ]
-        for cell, behind in enumerate(looks):
-            for other in sorted(behind) if may_be[cell] else ():
-                both = (cell, where[cell]), (other, where[other])
-                if may_be[other] and puzzle.symbols == 2:
-                    draft.clause((member, False) for member in both)
-                elif may_be[other]:
-                    add_count(draft, Counted(both, 0, 1))
+    what = law["apart"]
+    where = puzzle.where(what)
+    may_be = [
+        bits & where[cell] and cell not in alone
+        for cell, bits in enumerate(puzzle.fixed[: len(where)])
+    ]
+    for cell, behind in enumerate(looks):
+        for other in sorted(behind) if may_be[cell] else ():
+            both = (cell, where[cell]), (other, where[other])
+            if may_be[other] and puzzle.symbols == 2:
+                draft.clause((member, False) for member in both)
+            elif may_be[other]:
+                add_count(draft, Counted(both, 0, 1))

@@ -10,6 +10,7 @@ from sys import maxsize
 
 from crosshatch.data.verification import MOST_NODES, MOST_PLACES, NEVER, Deadline, Refused
 from crosshatch.files.certificate_files import MOST_NUMBERS, Claim, require_feasible
+from crosshatch.laws import spelled_out
 from crosshatch.verify.certifiable import Certifiable, Member
 from crosshatch.verify.lines import ClueLine, Node, Positions, layout_of
 
@@ -65,7 +66,8 @@ class Draft:
         """The number of squares between the places of a loop, each inside it or outside."""
         for name, law in puzzle.laws:
             self.clauses.require_room()
-            import_module(f"crosshatch.verify.{name}").add(law, self)
+            for each in spelled_out(law, puzzle.board):
+                import_module(f"crosshatch.verify.{name}").add(each, self)
         self.ways = self.plan()
 
     def line(self, cells: Sequence[int], row: Positions, *, is_count: bool = False) -> None:

@@ -7,7 +7,7 @@
 mod constrain;
 
 use crate::fault::Fault;
-use crate::groups::Group;
+use crate::groups::{Group, OFF_BOARD};
 use crate::language::expression::Expression;
 use crate::language::number::Number;
 use crate::language::relation::Relation;
@@ -200,7 +200,7 @@ impl Many<'_, '_> {
     fn of(&self, number: Option<&Number>) -> Result<Option<usize>, Fault> {
         let board = &self.layout.puzzle.board;
         let all = || {
-            let has_state = |&&member: &&u32| !board.is_void(member);
+            let has_state = |&&member: &&u32| member != OFF_BOARD && !board.is_void(member);
             let is_of_cells = !self.relation.is_over_edges() && self.relation != Relation::Next;
             if is_of_cells {
                 self.group.members.iter().filter(has_state).count()

@@ -15,6 +15,7 @@ use crate::language::names::{Alphabet, Names};
 use crate::language::relation::Relation;
 use crate::laws::Says;
 use crate::laws::reader::Reader;
+use crate::value::shortened;
 
 /// The most pictures of pieces, and the most cells of one.
 const MOST: usize = 100;
@@ -71,11 +72,11 @@ fn piece_of(picture: &str, names: &Names, signs: &[(String, char)]) -> Result<Pi
     let mut parts = Vec::new();
     for (row, letters) in rows.iter().enumerate() {
         if letters.len() != rows[0].len() {
-            return Err(format!("the rows of '{picture}' are of different lengths"));
+            return Err(format!("the rows of '{}' are of different lengths", shortened(picture)));
         }
         for (column, &letter) in letters.iter().enumerate().filter(|part| *part.1 != '.') {
             let state = state_called(letter, names, signs)
-                .ok_or_else(|| format!("'{letter}' in '{picture}' is no state"))?;
+                .ok_or_else(|| format!("'{letter}' in '{}' is no state", shortened(picture)))?;
             parts.push((row as u8, column as u8, state));
         }
     }

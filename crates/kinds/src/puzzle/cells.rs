@@ -8,7 +8,7 @@ use crate::fault::Fault;
 use crate::language::clues::{Clues, On, Sort};
 use crate::puzzle::lines;
 use crate::table::Table;
-use crate::value::Value;
+use crate::value::{Value, shortened};
 
 /// The words for the ways of arrows, in the order of [`crate::board::WAYS`].
 const ARROWS: [&str; 4] = ["up", "right", "down", "left"];
@@ -82,7 +82,12 @@ fn thing(value: &Value, table: &Table, states: &[String]) -> Result<Placed, Stri
         (Sort::Runs, runs) => (lines::runs(&Value::List(runs.to_vec()), states)?, None),
         (Sort::State, [Value::Text(state)]) => {
             let number = states.iter().position(|other| other == state);
-            (Some(Clue::State(number.ok_or_else(|| format!("'{state}' is no state"))?)), None)
+            (
+                Some(Clue::State(
+                    number.ok_or_else(|| format!("'{}' is no state", shortened(state)))?,
+                )),
+                None,
+            )
         }
         (Sort::Arrow, [Value::Text(way), number @ ..]) if number.len() < 2 => {
             let known = ARROWS.iter().position(|arrow| arrow == way);

@@ -3,7 +3,12 @@
 use crate::board::edges::Spot;
 use crate::board::{Board, Cell, SIDES};
 use crate::language::names::Course;
-use crate::value::Value;
+use crate::value::{Value, shortened};
+
+/// The refusal of a name that is not what was expected.
+fn no(name: &str, expected: &str) -> String {
+    format!("'{}' is no {expected}", shortened(name))
+}
 
 /// The cell with a name such as `r1c2`.
 pub(crate) fn cell(board: &Board, name: &str) -> Result<Cell, String> {
@@ -14,7 +19,7 @@ pub(crate) fn cell(board: &Board, name: &str) -> Result<Cell, String> {
     let place = name.strip_prefix('r').and_then(|rest| rest.split_once('c'));
     let place = place.and_then(|(row, column)| Some((number(row)?, number(column)?)));
     match place {
-        None => Err(format!("'{}' is no cell such as 'r1c2'", crate::value::shortened(name))),
+        None => Err(no(name, "cell such as 'r1c2'")),
         Some((row, column)) if row <= board.height && column <= board.width => {
             Ok(board.at(row - 1, column - 1))
         }
@@ -36,7 +41,7 @@ pub(super) fn cell_of(board: &Board, value: &Value) -> Result<Cell, String> {
 /// Two neighbours such as `r1c1-r1c2`, the lower one first.
 pub(crate) fn neighbours(board: &Board, name: &str) -> Result<[Cell; 2], String> {
     let (one, other) =
-        name.split_once('-').ok_or_else(|| format!("'{name}' is no border such as 'r1c1-r1c2'"))?;
+        name.split_once('-').ok_or_else(|| no(name, "border such as 'r1c1-r1c2'"))?;
     let (one, other) = (cell(board, one)?, cell(board, other)?);
     if board.near(one, &crate::board::WAYS).any(|near| near == other) {
         return Ok([one.min(other), one.max(other)]);
@@ -46,10 +51,9 @@ pub(crate) fn neighbours(board: &Board, name: &str) -> Result<[Cell; 2], String>
 
 /// A cell and one of its sides, such as `r1c2 left`.
 pub(crate) fn cell_and_side(board: &Board, name: &str) -> Result<(Cell, usize), String> {
-    let (at, side) =
-        name.split_once(' ').ok_or_else(|| format!("'{name}' is no side such as 'r1c2 left'"))?;
+    let (at, side) = name.split_once(' ').ok_or_else(|| no(name, "side such as 'r1c2 left'"))?;
     let number = SIDES.iter().position(|known| *known == side);
-    let side = number.ok_or_else(|| format!("'{side}' is no side: top, right, bottom or left"))?;
+    let side = number.ok_or_else(|| no(side, "side: top, right, bottom or left"))?;
     Ok((cell(board, at)?, side))
 }
 

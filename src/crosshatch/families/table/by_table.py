@@ -195,6 +195,8 @@ def _require_solved(compiled: "Compiled") -> None:
     _, board = compiled.makeup, compiled.board
     if board.line and compiled.path is None:
         raise ClueError("laws: no 'loop' or 'path' is among them, which a line needs")
+    if sum("loop" in law or "path" in law for law in board.table["laws"]) > 1:
+        raise ClueError("laws: a line keeps one 'loop' or 'path', and several are among them")
     if board.line == "edges" and board.states:
         raise ClueError("states: pictures of a line along edges with states are not drawn yet")
     if UNKNOWN in board.states.values():

@@ -48,7 +48,7 @@ _PARTS = frozenset({"title", "picture", "progress", "overlay", "metadata"})
 def kind_of_project(name: str) -> Kind:
     """Return the kind of the table that the project has under this name."""
     table = kinds.table_of(name)
-    clues, line, has_numbers = table["clues"], table.get("line"), _has_numbers(table)
+    clues, line, has_numbers = table.get("clues", {}), table.get("line"), _has_numbers(table)
     extras = dict[str, Reader]()
     for thing, sort in clues.get("cells", {}).items():
         if not sort.startswith("number"):
@@ -90,7 +90,7 @@ def kind_of_project(name: str) -> Kind:
 
 def _clues_of_lines(table: Mapping[str, Any]) -> str:
     """Return what the clues of lines are, as formats know it; an empty text if there are none."""
-    clues = table["clues"].get("rows", "")
+    clues = table.get("clues", {}).get("rows", "")
     are_run_counts = any("number" in law for law in table["laws"])
     return RUN_COUNTS if are_run_counts else {"": "", "runs": RUNS}.get(clues, COUNTS)
 

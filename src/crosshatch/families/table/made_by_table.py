@@ -81,7 +81,7 @@ def clues_by_table(
     values, shown, extras = _bare_values(table, width, height), picture, dict[str, Any]()
     if things := _things_in(table, picture, keys):
         values["cells"], shown = things
-    if "ends" in table["clues"]:
+    if "ends" in table.get("clues", {}):
         from crosshatch.families.table.paths_in_pictures import path_in
 
         extras = {"extras": path_in(picture, keys).extras}

@@ -130,13 +130,6 @@ class Board:
         words: Mapping[str, str] = self.table.get("words", {})
         return words
 
-    def each(self, what: str) -> list[str]:
-        """Return the states of `each` or of `each WORD`; a single expression for anything else."""
-        first, _, word = what.partition(" ")
-        if first != "each":
-            return [what]
-        return self.words[word].split(" or ") if word in self.words else [*self.states]
-
     def option(self, name: str) -> bool:
         """Return True if a switch of the puzzle is on."""
         options = {**self.table.get("options", {}), **self.values.get("options", {})}

@@ -30,7 +30,10 @@ class Group(NamedTuple):
 
     @property
     def take(self) -> Callable[[str], Sequence[str]]:
-        """The function that takes the marks of the members from those of all cells or edges."""
+        """The function that takes the marks of the members from those of all cells or edges.
+
+        For a place that is not on the board it takes the last mark.
+        """
         if isinstance(self.members, range):
             places = self.members
             return itemgetter(slice(places.start, places.stop, places.step))
@@ -85,7 +88,7 @@ def _parts(board: Board, side: str, line: int, cells: range) -> Iterator[Group]:
     clue = clues[line] if clues else None
     is_row, high = side == "row", board.height
     number = board.order.row(line) + 1 if is_row else line + 1
-    cuts = [cells.index(cell) + 1 for cell in board.cuts[side] if cell in cells]
+    cuts = sorted({cells.index(cell) + 1 for cell in board.cuts[side] if cell in cells})
     if not cuts:
         yield Group(f"{side} {number}", cells, -1, _known(clue))
         return

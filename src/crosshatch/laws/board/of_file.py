@@ -91,7 +91,7 @@ def _with_usual_keys(table: Keys, keys: Keys) -> dict[str, Any]:
     known = {"rows", "columns", "givens"}
     known |= {"palette"} if table.get("states") == "palette" else set()
     known |= {"goal"} if "fewest" in table else set()
-    known |= path_keys.KEYS if "ends" in table["clues"] else set()
+    known |= path_keys.KEYS if "ends" in table.get("clues", {}) else set()
     for thing, has_number in things_of(table):
         known.add("cells" if has_number else key_of_things(thing))
     if strange := keys.keys() - {*known, *_SHOWN, "family"}:
@@ -109,8 +109,8 @@ def _with_usual_keys(table: Keys, keys: Keys) -> dict[str, Any]:
 def _is_clue(clue: Any, board: Board, cells: int) -> bool:
     """Return True if a clue of a line is one that laws read: numbers, or runs that fit in cells."""
     entries = clue if isinstance(clue, list) else [clue]
-    if board.table["clues"].get("rows") != "runs":
-        open_clues = () if board.table["clues"].get("rows") == "number" else (None, UNKNOWN)
+    if board.table.get("clues", {}).get("rows") != "runs":
+        open_clues = () if board.table.get("clues", {}).get("rows") == "number" else (None, UNKNOWN)
         return all(each in open_clues or _is_number(each, 0) for each in entries)
     least = 0
     for entry in () if clue in (None, 0, [0]) else entries:

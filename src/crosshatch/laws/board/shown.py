@@ -90,6 +90,8 @@ class Shown:
         if what in board.takes:
             things = {cell for cell, (thing, _) in board.things.items() if thing == what}
             return "".join(YES if cell in things else NO for cell in board.every_cell)
+        if what.isdecimal():  # a digit that a board of this size does not have
+            return NO * len(board.every_cell)
         return self._with_state("".join(_bend(what, arms) for arms in self.arms))
 
     def _with_state(self, marks: str) -> str:
