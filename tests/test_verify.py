@@ -5,6 +5,7 @@ What `verify` says of others is in `commands/certificates.txt`.
 
 import os
 import random
+import tomllib
 import zipfile
 from itertools import count
 from pathlib import Path
@@ -156,6 +157,15 @@ WRONG_TABLES = {
     f"size = [1, 1]\n[kind]\n{OWN}[{{ runs = 'filled', in = 'ring' }}]": "'runs' in a ring",
     f"size = [1, 1]\n[kind]\n{OWN}[{COUNT}, weight = 'place' }}]": "a 'count' with weights",
 }
+
+
+def test_runs_of_cut_lines_and_of_columns_alone_are_read() -> None:
+    law = '[{ runs = "filled", in = ["row", "column"] }]'
+    for side, clues in (("rows", "[[[1], [2]]]\ncuts.rows = ['r1c2']"), ("columns", "['1', '0'] ")):
+        size = "size = [5, 1]" if side == "rows" else "size = [2, 1]"
+        table = f"[kind]\nclues = {{ {side} = 'runs' }}\n{OWN}{law}"
+        keys = tomllib.loads(f"{size}\n{side} = {clues}\n{table}")
+        assert check.puzzle_in(keys).cells in (5, 2)
 
 
 @pytest.mark.parametrize("puzzle", WRONG_TABLES)

@@ -68,7 +68,9 @@ def board_of(keys: Keys, kind: Keys | None = None) -> Board:
         raise ValueError
     _require_places(board)
     for key, length in (("rows", width), ("columns", height)):
-        if not all(_is_clue(clue, board, length) for clue in values.get(key, ())):
+        sort, are_cut = table.get("clues", {}).get(key, ""), bool(values.get("cuts", {}).get(key))
+        clues = () if sort == "runs" and are_cut else values.get(key, ())
+        if not all(_is_clue(clue, sort, board, length) for clue in clues):
             raise ValueError
     return board
 
@@ -106,11 +108,11 @@ def _with_usual_keys(table: Keys, keys: Keys) -> dict[str, Any]:
     return path_keys.upright(told, len(told.get("rows", ())))
 
 
-def _is_clue(clue: Any, board: Board, cells: int) -> bool:
+def _is_clue(clue: Any, sort: str, board: Board, cells: int) -> bool:
     """Return True if a clue of a line is one that laws read: numbers, or runs that fit in cells."""
     entries = clue if isinstance(clue, list) else [clue]
-    if board.table.get("clues", {}).get("rows") != "runs":
-        open_clues = () if board.table.get("clues", {}).get("rows") == "number" else (None, UNKNOWN)
+    if sort != "runs":
+        open_clues = () if sort == "number" else (None, UNKNOWN)
         return all(each in open_clues or _is_number(each, 0) for each in entries)
     least = 0
     for entry in () if clue in (None, 0, [0]) else entries:
