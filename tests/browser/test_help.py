@@ -471,7 +471,7 @@ def test_a_magnitude_shows_before_and_after(visit: Visit) -> None:
     look = hands.page.get_by_role("main", name="Before and after")
     look.get_by_text("157 filled cells").wait_for()
     look.get_by_text("37 filled cells, proved best").wait_for()
-    look.get_by_text("among all such pictures, the fewest filled cells").wait_for()
+    look.get_by_text("among all such pictures, find the one with the fewest").wait_for()
     assert not axe.run(hands.page).response["violations"]
     hands.page.keyboard.press("End")
     hands.page.wait_for_function("() => document.activeElement.scrollTop > 50")
