@@ -3,7 +3,7 @@
 Each begins with a table and a puzzle that are right. Some of their parts are then left out,
 swapped, or replaced by parts of others, by words of the language, or by values that no table should
 have; and laws are added. What is accepted is solved, explained, written and read, and the core and
-the laws agree about its pictures.
+the laws agree about finished pictures.
 """
 
 import json
@@ -21,7 +21,7 @@ from tiers import cases
 
 import crosshatch
 from crosshatch import CrosshatchError, Limits
-from crosshatch.engine.masks import packed
+from crosshatch.engine.masks import packed, symbols_in
 from crosshatch.engine.native import kind_table
 from crosshatch.families.by_laws import ByLaws
 
@@ -258,8 +258,7 @@ def try_all(table: Any, keys: dict[str, Any], chance: Random) -> str:
     check, model = puzzle.check, puzzle.model
     assert isinstance(check, ByLaws)
     core = kind_table(check.table).puzzle(check.board.values)
-    some = type(model.masks)(chance.choice((1, 2, 3)) & mask or mask for mask in model.masks)
-    some = puzzle.encode(puzzle.decode(some))
+    some = type(model.masks)(1 << chance.choice(symbols_in(mask)) for mask in model.masks)
     pictures = [puzzle.encode(each) for each in result.solutions]
     if len(check.board.states) == 1:
         return ""
