@@ -347,9 +347,7 @@ GOLDEN: dict[str, tuple[Scene, int, str | None]] = {
     "swatches": (_SWATCHES, 24, None),
     # Edges, corners and sides.
     "loop": (LOOP, 24, None),
-    "loop-small": (LOOP, 9, "dark"),
     "loop-lit": (lit(_ON_CORNERS, [(0, 0), (1, 0), (0, 2), (1, 2), (3, 0)]), 24, None),
-    "loop-cells-lit": (lit(LOOP, [(0, 0), (1, 0)]), 24, None),
     "loop-sheet": (unsolved(LOOP), 24, None),
     "loop-bare": (cells_only(_ON_CORNERS), 24, None),
     "walls": (WALLS, 24, None),
@@ -357,7 +355,6 @@ GOLDEN: dict[str, tuple[Scene, int, str | None]] = {
     "walls-bare": (cells_only(WALLS), 24, None),
     # Track.
     "track": (of_cells(*TRACKS), 24, None),
-    "track-small": (of_cells(*TRACKS), 9, "dark"),
     "stripes": (of_cells(*(_STRIPES[at : at + 8] for at in range(0, 24, 8))), 25, None),
     "bars": (replace(of_cells(*[[Cell(Tone.UNKNOWN)] * 4] * 4), edges=(*_BARS, *_WALLS)), 24, None),
     "path": (PATH, 24, None),

@@ -73,6 +73,13 @@ NEAR_MISSES = (
     "Rows {n}-{m}, {n} and columns {n}-{m}, {n} are merged; 3 rows, 4 columns.\n",
     "row_sums = {column}\ncol_sums = {column}\n",
     "a = [[1, 2], [3], [2], [1], [4]]\n" + "next()\n" * 12 + "b = [[2, 2], [1], [3], [1], [3]]\n",
+    "int moves[] = {ended};\nint tests[] = {ended};\n",
+    "Before:\n{tabular}\nAfter:\n{tabular}\n",
+    "a =: {n} 3 $ {flat}\nb =: {n} 3 $ {flat}\n",
+    "a = {consed}\nb = {consed}\n",
+    "a: {n}\nb: {m}\nc: {n}\n\nA: {m}\nB: {n}\nC: {n}\n",
+    '[{"side": "left", "moves": {line}}, {"side": "left", "moves": {line}}]\n',
+    'parse("{parted}") == parse("{parted}")\n',
     "grid = {bits}\nmoves = {matrix}\n# {n} x {m}\n",
 )
 
@@ -89,7 +96,11 @@ def _made(name: str, random: Random) -> str:
     """Return something that programs and logs are full of."""
     height, width = random.randint(3, 9), random.randint(3, 9)
     low, high = {"bits": (0, 1), "sudoku": (0, 9), "table": (0, 99)}.get(name, (1, 6))
-    size = {"column": 1, "lists": 0, "sudoku": 9}.get(name, width)
+    size = {
+        "column": 1,
+        **dict.fromkeys(("lists", "ended", "consed", "parted"), 0),
+        "sudoku": 9,
+    }.get(name, width)
     lines = [
         [random.randint(low, high) for _ in range(size or random.randint(1, 4))]
         for _ in range(9 if name == "sudoku" else height)
@@ -100,6 +111,13 @@ def _made(name: str, random: Random) -> str:
         "key": b64encode(random.randbytes(48)).decode(),
         "line": str(lines[0]),
         "csv": "\n".join(",".join(map(str, line)) for line in lines),
+        "ended": f"{{{', -1, '.join(str(line)[1:-1] for line in lines)}, -1}}",
+        "tabular": "\\begin{tabular}{rr}\n"
+        + "".join(f"{' & '.join(map(str, line))} \\\\\n" for line in lines)
+        + "\\end{tabular}",
+        "flat": " ".join(str(number) for line in lines for number in line[:3]),
+        "consed": f"{' : '.join(map(str, lines))} : []",
+        "parted": "; ".join(str(line)[1:-1] for line in lines),
         "table": "\n".join(" ".join(map(str, line)) for line in lines),
         "log": "".join(
             f"12:0{a} worker: 3 rows, {a} columns, {a} {a} failed\n" for a in map(max, lines)

@@ -60,6 +60,7 @@ ORDER = re.compile(
 
 _WITH_NUMBERS = re.compile(
     r"""^[ \t]*(?:row|col)\w*[ ]\d+[ ]*[-=][ ]*\d
+    | ^rows?[:\s]*\na:[ ]*\d
     | ^rows?[,;\s]*\n1[,;].*\n2[,;].*\n3[,;](?:.*\n)+?col\w*[,;\s]*\n1[,;].*\n2[,;].*\n3[,;]""",
     re.MULTILINE | re.VERBOSE | re.IGNORECASE,
 )
@@ -98,7 +99,7 @@ def side_in(words: str, tier: int) -> str:
 
 
 def have_numbers(text: str) -> bool:
-    """Return True if the lines of a text begin with their numbers, as in `Row 1 - 5`."""
+    """Return True if the lines of a text begin with numbers or letters, as in `Row 1 - 5`."""
     return bool(_WITH_NUMBERS.search(text))
 
 

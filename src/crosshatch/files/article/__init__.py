@@ -33,6 +33,11 @@ _NUMBERED = re.compile(r"^([ \t]*\d{1,3})[.)](?=[ \t]+\d)", re.MULTILINE)
 _CELLS_OF_WIKI = re.compile(r"^\|(?![-}+])[^\n]*\|\|[^\n]*", re.MULTILINE)
 _END_OF_WIKI_ROW = re.compile(r"^\|-+[^\n|]*$", re.MULTILINE)
 _LINE_OF_NOTEBOOK = re.compile(r'^([ \t]+)"(.*?)(\\n)?"(,?)$', re.MULTILINE)
+_LATEX = re.compile(r"\\begin\{tabular\}(?:\{[^{}]*\})?|\\end\{\w+\}|\\(?:[A-Za-z]+|\\)|&")
+_LETTERED = re.compile(r"^(?:[Aa]: [ \d,]+\n(?:[B-Zb-z]: [ \d,]+\n?)+)", re.MULTILINE)
+_LETTER = re.compile(r"^([A-Za-z]): ", re.MULTILINE)
+_SHAPED = re.compile(r"(?<![\w.])(\d{1,4} (\d{1,2}) ?[$\u2374] ?)(\d+(?: \d+)+)$", re.MULTILINE)
+_CONSED = re.compile(r"^\w+ *+= *+[^\n{}=]*: ?\[\]$", re.MULTILINE)
 _TRUTH = re.compile(r"\b(?:[Tt]rue|TRUE|[Ff]alse|FALSE)\b")
 
 
@@ -55,12 +60,35 @@ def _searched(text: str) -> str:
     """
     text = _TRUTH.sub(lambda word: "10"[word[0][0] in "fF"].ljust(len(word[0])), text)
     signs = _COMMAS if is_table(text) else {}
-    text = _MARKS.sub(lambda marks: " " * len(marks[0]), text.translate(ALIKE))
+    text = _MARKS.sub(_blank, text.translate(ALIKE))
     text = _END_OF_WIKI_ROW.sub("|", _NUMBERED.sub(r"\1:", text))
     text = _CELLS_OF_WIKI.sub(lambda cells: f"{cells[0].replace('||', '  ')} |", text)
+    text = _LETTERED.sub(_with_numbers, _SHAPED.sub(_divided, text))
+    text = _CONSED.sub(lambda line: re.sub(r": ?\[\]", _blank, line[0]).replace(":", ","), text)
+    if "\\begin{tabular}" in text:
+        text = _LATEX.sub(_blank, text)
     if '"cell_type"' in text:
         text = _LINE_OF_NOTEBOOK.sub(lambda line: f"{line[1]} {line[2]}".replace('\\"', ' "'), text)
     return text.translate(signs)
+
+
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found[0])
+
+
+def _with_numbers(lines: re.Match[str]) -> str:
+    """Return lines with numbers in place of their letters."""
+    return _LETTER.sub(lambda line: f"{ord(line[1].lower()) - ord('a') + 1}:".ljust(3), lines[0])
+
+
+def _divided(table: re.Match[str]) -> str:
+    """Return the numbers behind the shape of a table of J or APL, with a sign after each row."""
+    height, width = (int(number) for number in re.findall(r"\d+", table[1]))
+    numbers = table[3].split(" ")
+    if len(numbers) != height * width:
+        return table[0]
+    rows = (" ".join(numbers[at : at + width]) for at in range(0, len(numbers), width))
+    return " " * len(table[1]) + ";".join(rows)
 
 
 @lru_cache(maxsize=1)

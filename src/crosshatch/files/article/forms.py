@@ -1,7 +1,7 @@
 """The ways in which programs write lists of clues: padded, counted, numbered, below their sizes."""
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby, product
+from itertools import groupby, pairwise, product
 
 from crosshatch.files.article.lists import Clue, Found
 from crosshatch.files.article.side_words import side_of
@@ -124,6 +124,23 @@ def _in_parts(clues: Sequence[Clue]) -> Iterator[list[Clue]]:
                 yield [numbers[at : at + length] for at in range(0, len(numbers), length)]
 
 
+def _ended(clues: Sequence[Clue]) -> Iterator[list[Clue]]:
+    """Yield the clues of a list in which each ends with -1, or with a 0 if none is empty."""
+    numbers = clues[0] if len(clues) == 1 else []
+    end = numbers[-1].text if numbers else ""
+    ends = [at for at, word in enumerate(numbers) if word.text == end]
+    parts = [numbers[before + 1 : at] for before, at in pairwise([-1, *ends])]
+    if end == "-1" or (end == "0" and all(parts)):
+        yield parts
+
+
+def _ended_twice(clues: Sequence[Clue]) -> Iterator[list[Clue]]:
+    """Yield the clues of a list in which each ends with -1, and the list with one more."""
+    for parts in _ended(clues):
+        if not parts[-1]:
+            yield parts[:-1]
+
+
 _FORMS: dict[str, Callable[[Sequence[Clue]], Iterator[list[Clue]]]] = {
     "": lambda clues: iter([[*clues]]),
     "the number of runs first": _counted,
@@ -131,4 +148,6 @@ _FORMS: dict[str, Callable[[Sequence[Clue]], Iterator[list[Clue]]]] = {
     "run by run": _run_by_run,
     "line by line": _line_by_line,
     "in parts": _in_parts,
+    "ended twice": _ended_twice,
+    "ended": _ended,
 }

@@ -13,7 +13,7 @@ from dataclasses import replace
 from itertools import dropwhile, groupby, islice, pairwise
 from typing import NamedTuple, TypeAlias
 
-from crosshatch.files.article.tokens import Item, Name, Node, Number, Separator
+from crosshatch.files.article.tokens import Item, Name, Node, Number, Quoted, Separator
 from crosshatch.files.places import Word
 
 _NAMING = frozenset(["=", "=:", ":=", "<-", ":", "=>", "←"])
@@ -202,7 +202,7 @@ def _list_of(item: Item) -> Clue | None:
 
     A single number may stand before another bracket. Names of types and keys say nothing.
     """
-    if not isinstance(item, Node):
+    if not isinstance(item, Node) or (item.text == '"' and _between(item.items, ";")[1:]):
         return None
     around: list[Item | None] = [each for each in item.items if not _is_sign(each, ",\n;")]
     kept = [
@@ -338,8 +338,13 @@ def _is_index(before: Item | None, node: Node, after: Item | None) -> bool:
 
 
 def _labelled(node: Node) -> tuple[tuple[str, ...], Node]:
-    """Return the words that stand first in a bracket, as in `('row', 3, '1 1')`, and the rest."""
+    """Return the words that stand first in a bracket, as in `('row', 3, '1 1')`, and the rest.
+
+    Each may stand behind a key: `{"side": "row", "clue": [1, 1]}`.
+    """
     labels, items = list[str](), node.items
+    while len(items) > 4 and isinstance(items[2], Quoted) and _is_sign(items[1], ":"):
+        items = items[2:]
     while (
         len(items) > 2
         and _is_sign(items[1], ",")

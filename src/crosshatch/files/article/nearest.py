@@ -48,7 +48,9 @@ def mistaken_in(text: str, lists: Sequence[Found], *, is_prose: bool = False) ->
         is_brief = is_whole and all(named) and not is_prose and pair.is_brief_in(text)
         # At most a mistake or two keep long lists from being the clues of a puzzle.
         most = _MOST_MISTAKEN * max(sum_of(side) or 0 for side in (rows, columns))
-        is_near = misfit(rows, columns) <= most and _are_many(rows) and _are_many(columns)
+        # Lists without names that fit, but have no solution, are something else.
+        fewest = 0 if all(named) else 1
+        is_near = fewest <= misfit(rows, columns) <= most and _are_many(rows) and _are_many(columns)
         if form == other and (is_brief or is_near):
             told = in_order(text, turned_as_told(text, pair)[0])[0]
             remark = taken(replace(told, reason=told.reason or "the order of the lists"))

@@ -326,10 +326,9 @@ def taken(pair: TwoSides, cells: Given | None = None) -> str:
     places = [named_lines(lines) for lines in pair.places]
     if places[0] == places[1]:
         places = [each.ends[0].place for each in pair.lists]
-    sides = zip(("rows", "columns"), pair.lists, places, strict=True)
+    sides = zip(("rows", "columns"), pair.clues, places, strict=True)
     parts = [
-        f"{counted(len(found.clues), 'clue')} of {side} from {place}"
-        for side, found, place in sides
+        f"{counted(len(clues), 'clue')} of {side} from {place}" for side, clues, place in sides
     ]
     if cells:
         parts.append(f"{counted(len(cells.cells), 'given cell')} from {named_lines(cells.lines)}")

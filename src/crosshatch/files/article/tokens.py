@@ -151,6 +151,7 @@ def _of_text(text: str, line: int, column: int) -> Item:
 
     Letters stand for numbers: A is 1.
     """
+    text = text.replace("\\n", " ;")
     word, items = Word(text, line, column), list[Item]()
     if _IN_LETTERS.fullmatch(text):
         for part in word.words():

@@ -40,7 +40,7 @@ from crosshatch.files.formats._colors import (
     lettered_palette,
     look_of,
 )
-from crosshatch.files.formats.plain.newspaper import LAYOUT, newspaper_of
+from crosshatch.files.formats.plain.newspaper import LAYOUT, has_empty_corner, newspaper_of
 from crosshatch.files.formats.plain.typed_clues import (
     Appearance,
     Note,
@@ -120,7 +120,8 @@ def read(text: str) -> Iterator[Record]:
     from crosshatch.files.article import Readings, found_in, read_found
 
     is_listed = is_table(text) or have_numbers(text) or backward_orders_in(text)
-    found = found_in(text) if is_listed or _BRACKET.search(text) else ()
+    is_printed = newspaper_of(text) is not None
+    found = found_in(text) if not is_printed and (is_listed or _BRACKET.search(text)) else ()
     if not found:
         try:
             found = (Readings((_read_one(text),)),)
@@ -132,6 +133,8 @@ def read(text: str) -> Iterator[Record]:
 
 def _read_one(text: str) -> Document:
     """Return the puzzle of a text as it is laid out, or the only one that the sums allow."""
+    if has_empty_corner(text) and (printed := _deduced(text, None)):
+        return printed
     try:
         document = _listed(text)
     except FormatError:

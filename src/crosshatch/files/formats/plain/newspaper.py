@@ -31,6 +31,9 @@ _CELL = re.compile(rf"[.?_·□▢░{re.escape(_DRAWN)}]")
 _TITLE = re.compile(r"[#*_\s]*([^\W\d_][^{}<>=]{0,199})")
 _FRAME = re.compile(r"[|\u2500-\u257f]")
 _RULE = re.compile(r"(?=.*[-=+]{2})[-=+\s]*")
+_EMPTY_CELL = re.compile(r"^[,;]", re.MULTILINE)
+_CELL_ENDS = re.compile("[,;]")
+_COMMAND = re.compile(r"\A\{[^{}]*\}|\\(?:[A-Za-z]+(?:\{[^{}]*\})?|\\)")
 _SIGN = re.compile(r"\d+|\S", re.ASCII)
 _LONGEST = 2**16
 """The most characters that a line in this layout may have."""
@@ -107,6 +110,12 @@ def newspaper_of(text: str) -> Newspaper | None:
     rows: list[_Row] = []
     gaps: list[int] = []
     count = 0
+    _, *tables = text.split("\\begin{tabular}")
+    if len(tables) == 1:
+        cells, _, _ = tables[0].partition("\\end{tabular}")
+        text = _COMMAND.sub("", cells).replace("&", "\t")
+    if has_empty_corner(text):
+        text = _CELL_ENDS.sub("\t", text)
     for line in text_lines(text):
         if len(line.text) > _LONGEST:
             return None
@@ -129,6 +138,11 @@ def newspaper_of(text: str) -> Newspaper | None:
         return None
     has_gaps = any(number < gap < len(rows) for gap in gaps)
     return Newspaper(title, rows[:number], rows[number:], has_gaps, is_drawn)
+
+
+def has_empty_corner(text: str) -> bool:
+    """Return True if a table begins with an empty cell in one of its lines."""
+    return bool(_EMPTY_CELL.search(text))
 
 
 def _row(line: str) -> _Row | None:
