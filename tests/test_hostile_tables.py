@@ -28,6 +28,8 @@ from crosshatch.families.by_laws import ByLaws
 LIMITS = Limits(seconds=1, conflicts=200, memory=2**28)
 MOST_SECONDS = 60
 """The CPU seconds after which a puzzle is taken for one that never ends."""
+MOST_EXPLAINED = 100_000
+"""The most cells of puzzles that are explained: for more, what rules find takes minutes."""
 RIGHT = tomllib.loads("""
 [[puzzles]]
 size = [5, 5]
@@ -186,6 +188,8 @@ def hostile(seed: int) -> tuple[Any, dict[str, Any]]:
 def break_somewhere(keys: dict[str, Any], chance: Random) -> None:
     """Change a part of a puzzle or of its table."""
     parts = [*parts_of(keys)]
+    if not parts:
+        return
     holder, at, value = chance.choice(parts)
     one, where, other = chance.choice(parts)
     match chance.randrange(15):
@@ -250,7 +254,8 @@ def try_all(table: Any, keys: dict[str, Any], chance: Random) -> str:
     try:
         puzzle = crosshatch.loads(text, table=table)
         result = crosshatch.solve(puzzle, limits=LIMITS)
-        crosshatch.hint(puzzle, limits=LIMITS)
+        if len(puzzle.model.masks) <= MOST_EXPLAINED:
+            crosshatch.hint(puzzle, limits=LIMITS)
     except CrosshatchError as error:
         return str(error)
     assert str(puzzle)
