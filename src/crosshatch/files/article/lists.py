@@ -164,7 +164,10 @@ def _clues_of(items: Sequence[Item], strong: str = ";|") -> list[Clue] | None:
         return _joined_by_commas(items)
     blank = ",\n" if signs == strong else "\n"
     kept = [item for item in items if not _is_sign(item, blank)]
-    values = dropwhile(lambda item: isinstance(item, Name), kept)
+    # Elements that are called alike are one list.
+    are_alike = len({*_names_of(kept)}) == 1
+    named = dropwhile(lambda item: isinstance(item, Name), kept)
+    values = _without_names(kept) if are_alike else named
     parts = _between(kept, signs) if signs else [[item] for item in values]
     clues = [clue for part in parts if (clue := _clue_of(part)) is not None]
     return clues if 1 < len(clues) == len(parts) else None
@@ -204,12 +207,7 @@ def _list_of(item: Item) -> Clue | None:
     """
     if not isinstance(item, Node) or (item.text == '"' and _between(item.items, ";")[1:]):
         return None
-    around: list[Item | None] = [each for each in item.items if not _is_sign(each, ",\n;")]
-    kept = [
-        each
-        for each, after in pairwise([*around, None])
-        if each and not _is_sign(each, ":") and not (isinstance(each, Name) and _is_value(after))
-    ]
+    kept = _without_names([each for each in item.items if not _is_sign(each, ",\n;")])
     # What stands before a number makes a list of it in J and q.
     if len(kept) > 1 and isinstance(kept[0], Name) and kept[0].text in ("", "enlist"):
         kept = kept[1:]
@@ -217,14 +215,21 @@ def _list_of(item: Item) -> Clue | None:
         return _numbers(kept)
     parts = [[each] if isinstance(each, Number) else _list_of(each) for each in kept]
     found = [part for part in parts if part is not None]
-    is_one = len(kept) == 1 or (len(kept) == 2 and len(found[0:1] and found[0]) == 1)
+    is_one = len(kept) == 1 or (len(kept) == 2 and isinstance(kept[0], Number))
     is_of_runs = all(isinstance(each, Node) for each in kept) and {*map(len, found)} == {1}
     is_list = len(found) == len(parts) and (is_one or is_of_runs)
     return [run for part in found for run in part] if is_list else None
 
 
-def _is_value(item: Item | None) -> bool:
-    return isinstance(item, Node) or _is_sign(item, ":")
+def _without_names(items: Sequence[Item]) -> list[Item]:
+    """Return items without the names and keys of brackets, which say nothing."""
+    around: list[Item | None] = [*items, None]
+    return [
+        item
+        for item, value in zip(items, around[1:], strict=True)
+        if not (isinstance(item, Name) and (isinstance(value, Node) or _is_sign(value, ":")))
+        and not _is_sign(item, ":")
+    ]
 
 
 def _numbers(items: Sequence[Item]) -> list[Number]:
