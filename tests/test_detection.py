@@ -243,6 +243,7 @@ SLOW = {
     "empty brackets": "[]" * MANY_PARTS,
     "lists in sentences": "rows 1 1, 2\n" * 4_000,
     "gaps of two sizes": "3 3\n" + "\n\n1" * 5_000,
+    "lists in a long line": "f(" + '"1;2",' * 200 + "a" * 2**20 + ")",
     "lists of no sides": "[1 0; 0 1]\n" * 8_000,
 }
 """Texts without a puzzle that took minutes: each part of them was looked for from every other."""

@@ -30,7 +30,8 @@ from crosshatch.files.words_for_lines import (
 )
 
 _SUMS = re.compile(r"sum|total")
-_LINES_ABOVE = 3
+_LINES_ABOVE, _FARTHEST = 3, 2**12
+"""The most lines above a list, and the most characters before or behind it, that tell of it."""
 _PARTED = re.compile(r"[,;]|\n(?!\s*[])}])|\.\s")
 _BEHIND = re.compile(r"[^\n]*(?:\n[ \t]*[])}][^\n]*)*")
 _SIZE = re.compile(
@@ -217,9 +218,11 @@ def text_around(text: str, lists: tuple[Found, Found]) -> tuple[Around, Around]:
     found = []
     for (start, end), (other, other_end) in ((one, two), (two, one)):
         begin = starts[max(0, bisect(starts, start) - 1 - _LINES_ABOVE)]
+        begin = max(begin, start - _FARTHEST)
         begin = max(begin, _behind(text, other_end, start)) if other < start else begin
         before = Word(text[begin:start], bisect(starts, begin), 1)
-        behind = text[end : _behind(text, end, other if end < other else len(text) + 1)]
+        last = _behind(text, end, other if end < other else len(text) + 1)
+        behind = text[end : min(last, end + _FARTHEST)]
         found.append(Around(before, Word(behind, bisect(starts, end), 1)))
     return found[0], found[1]
 
