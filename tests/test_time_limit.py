@@ -91,7 +91,7 @@ def test_a_batch_says_what_there_was_no_time_for(
 @pytest.mark.parametrize(
     ("name", "known"),
     [
-        ("crosshatch.families.compile_document", True),
+        ("crosshatch.cli._files.compile_document", True),
         ("crosshatch.cli._files._document", False),
         ("crosshatch.files.reading.detect", False),
     ],

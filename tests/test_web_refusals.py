@@ -39,6 +39,7 @@ SAID: dict[str, Any] = {
     "puzzle": DETAILED,
     "picture": PICTURE,
     "palette": {"r": "#dd0000"},
+    "text": "here",
     "content": json.dumps(SMALL),
     "base64": base64.b64encode(json.dumps(SMALL).encode()).decode(),
     "name": "heart.json",
