@@ -13,8 +13,8 @@ from statistics import median
 from typing import Any
 
 from crosshatch.data.grid import Grid
-from crosshatch.families import from_picture
 from crosshatch.files.formats import writable_format, write_documents
+from crosshatch.puzzles import from_picture
 
 SERVE = [sys.executable, "-m", "crosshatch", "serve", "--port", "0", "--json"]
 DESK = {"width": 1280, "height": 900}

@@ -15,7 +15,7 @@ from crosshatch.data.grid import Grid
 from crosshatch.engine.clues import Count
 from crosshatch.engine.masks import OFF, ON, OPEN
 from crosshatch.engine.path import Path
-from crosshatch.families.puzzle import Puzzle
+from crosshatch.puzzles.puzzle import Puzzle
 
 MODEL = """
 #defined count/2. #defined of/2. #defined sure/1. #defined sure/2. #defined out/1. #defined out/2.

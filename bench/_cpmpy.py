@@ -28,7 +28,7 @@ from typing import Any, Literal, NamedTuple
 from bench._shared import Missing
 
 from crosshatch.engine.masks import ON, Masks, decided
-from crosshatch.families.puzzle import Puzzle
+from crosshatch.puzzles.puzzle import Puzzle
 from crosshatch.running.comparison.cadical import encoded_line
 
 Modelling = Literal["regular", "clauses"]

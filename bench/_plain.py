@@ -1,7 +1,7 @@
 """A peer for any kind of puzzles: clingo, on the plain model that anybody would write.
 
 Each kind has a program of rules and a function that writes its clues as facts, both from what the
-puzzle says and not from how the engine sees it. Tests compare all solutions, and `families` the
+puzzle says and not from how the engine sees it. Tests compare all solutions, and `puzzles` the
 times.
 """
 

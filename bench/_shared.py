@@ -7,11 +7,11 @@ from pathlib import Path
 from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid, clue_texts, transposed
 from crosshatch.engine.native import Outcome
-from crosshatch.families import compile_document
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.content import Content
 from crosshatch.files.reading import read_bytes
 from crosshatch.library.load import load, read_documents
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.puzzle import Puzzle
 
 PUZZLES = Path(__file__).parents[2] / "shared" / "puzzles"
 NONOGRAMS, TRACKS, TATHAM = (PUZZLES / name for name in ("nonogram", "tracks", "tatham"))

@@ -29,8 +29,8 @@ from bench._shared import (
 )
 
 from crosshatch import count, make
-from crosshatch.families import compile_document
-from crosshatch.families.puzzle import Puzzle
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.puzzle import Puzzle
 from crosshatch.running.comparison import cadical
 
 FOLDERS = ("small", "classic", "survey")

@@ -14,9 +14,9 @@ from bench._report import Figure, Result, Row, Table
 from bench._shared import document_of, smooth_picture, speckled
 
 from crosshatch.answers.solve import solve
-from crosshatch.families import compile_document
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.film_scenes import Pace, film
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.puzzle import Puzzle
 from crosshatch.render.film import SUFFIXES, encode_film
 from crosshatch.render.registry import RENDERERS
 

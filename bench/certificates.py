@@ -32,8 +32,8 @@ import crosshatch
 from crosshatch.data.document import Document
 from crosshatch.data.grid import run_counts, transposed
 from crosshatch.data.verification import Verification
-from crosshatch.families import compile_document
 from crosshatch.files.formats import format_named, write_documents
+from crosshatch.puzzles import compile_document
 from crosshatch.verify import check
 from crosshatch.verify.check import check_certificate
 

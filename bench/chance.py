@@ -13,8 +13,8 @@ from types import SimpleNamespace
 from bench._report import Figure, Result, Row, Table, shown
 from bench._shared import ask, decided, document_of, speckled
 
-from crosshatch.families import compile_document
-from crosshatch.families.puzzle import Puzzle
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.puzzle import Puzzle
 
 OPTIONS = {"number": 10, "large": 5, "seeds": 5, "seconds": 60.0}
 FILLS = (0.5, 0.55, 0.6)

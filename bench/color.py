@@ -17,7 +17,7 @@ from bench._shared import ask, decided
 from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid, clue_texts, transposed
 from crosshatch.data.palette import palette_of
-from crosshatch.families import compile_document
+from crosshatch.puzzles import compile_document
 
 OPTIONS = {"number": 40}
 SIZE, SYMBOLS = 30, "rgby"

@@ -18,7 +18,7 @@ from bench._report import Cell, Figure, Result, Row, Table, shown
 from bench._shared import clues, document_of, speckled
 
 import crosshatch
-from crosshatch.families import compile_document
+from crosshatch.puzzles import compile_document
 from crosshatch.running.comparison.cadical import encoded
 
 OPTIONS = {"sizes": (8, 12, 16, 20), "number": 1000, "every": 50, "seconds": 60.0}

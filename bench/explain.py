@@ -29,9 +29,9 @@ from bench._shared import document_of, speckled
 import crosshatch
 from crosshatch.data.grid import Grid
 from crosshatch.engine.masks import Masks, decided
-from crosshatch.families import compile_document
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.hints import Hint
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.puzzle import Puzzle
 
 OPTIONS = {"sizes": (5, 10, 15, 20), "number": 2, "seconds": 10.0, "seed": 1, "regular": 10}
 WALKS = ("heart", "cat", "rocket", "w", "gchq")

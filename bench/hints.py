@@ -24,13 +24,13 @@ from bench._shared import NONOGRAMS, PUZZLES, TATHAM, TRACKS, documents_in, requ
 
 import crosshatch
 from crosshatch.engine.masks import all_decided
-from crosshatch.families import compile_document
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.hints import StepSort
 from crosshatch.logic.fewest_steps import MOST_TRIED, RuleCache
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rules import all_deductions
 from crosshatch.logic.what_if import suppositions
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.puzzle import Puzzle
 
 SETS = {
     "examples": (ROOT / "examples", "*.toml"),

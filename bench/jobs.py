@@ -13,8 +13,8 @@ from bench._report import Figure, Result, Row, Table
 from bench._shared import folder, require_puzzles, tournament
 
 import crosshatch
-from crosshatch.families import compile_document
-from crosshatch.families.puzzle import Puzzle
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.puzzle import Puzzle
 
 TAIL = (
     "icga2023/0581",

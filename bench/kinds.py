@@ -23,7 +23,7 @@ from bench._shared import TATHAM, ask, documents_in, pictures, require_puzzles
 
 from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid
-from crosshatch.families import compile_document
+from crosshatch.puzzles import compile_document
 
 BARS = {
     "mosaic_25x25": 0.4,

@@ -13,7 +13,7 @@ from bench._report import Cell, Figure, Result, Row, Table, shown
 from bench._shared import ask, require_puzzles, tournament
 from bench.line import native_figures
 
-from crosshatch.families import compile_document
+from crosshatch.puzzles import compile_document
 
 OPTIONS = {"set": "icga2018", "every": 10, "solutions": 1}
 WORK = ("decisions", "conflicts", "sweeps", "reasons", "literals", "arcs")

@@ -28,9 +28,9 @@ from bench._shared import (
 import crosshatch
 from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid
-from crosshatch.families import compile_document
 from crosshatch.help.rating import WORDS, Rating
 from crosshatch.logic.rule import Ease
+from crosshatch.puzzles import compile_document
 
 OPTIONS = {"every": 10, "number": 40, "letters": False, "sizes": False}
 SECONDS = 20

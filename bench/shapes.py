@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from bench._report import Figure, Result, shown
 from bench._shared import ask, decided, document_of, smooth_picture
 
-from crosshatch.families import compile_document
+from crosshatch.puzzles import compile_document
 
 OPTIONS = {"seeds": 4}
 BARS = {200: 0.5, 512: 10.0}

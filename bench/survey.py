@@ -26,7 +26,7 @@ from bench import _machine
 from bench._report import Cell, Figure, Result, Row, Table
 from bench._shared import ask, chosen_puzzles, clues, decided, require_puzzles
 
-from crosshatch.families.puzzle import Puzzle
+from crosshatch.puzzles.puzzle import Puzzle
 from crosshatch.running.comparison import cadical, cp_sat
 
 OPTIONS = {"only": (), "rounds": 3, "seeds": 9, "seconds": 40.0}

@@ -24,9 +24,9 @@ from bench._shared import clues, document_of, smooth_picture, speckled
 
 from crosshatch.answers.many import solve_many
 from crosshatch.data.document import Document
-from crosshatch.families import compile_document
 from crosshatch.files.formats.json import write
 from crosshatch.library.load import load
+from crosshatch.puzzles import compile_document
 
 OPTIONS = {"number": 10_000, "rounds": 3}
 CROSSHATCH = [sys.executable, "-m", "crosshatch"]

@@ -13,7 +13,7 @@ from bench._report import Result, Row, Table
 from bench._shared import SETS, ask, clues, require_puzzles, tournament
 
 from crosshatch.data.document import Document
-from crosshatch.families import compile_document
+from crosshatch.puzzles import compile_document
 from crosshatch.running.comparison import cadical
 
 OPTIONS = {"only": SETS, "every": 1, "seed": 0, "solutions": 2, "hard": 0.45}

@@ -25,7 +25,7 @@ from bench._report import Cell, Figure, Result, Row, Table, within
 from bench._shared import ask, decided, documents_in, pictures, require_agreement
 
 from crosshatch.data.document import Document
-from crosshatch.families import compile_document
+from crosshatch.puzzles import compile_document
 
 OPTIONS = {
     "only": ("hunt", "id", "clues alone", "few pieces"),

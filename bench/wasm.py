@@ -26,8 +26,8 @@ from bench._report import Figure, Result, Row, Table, shown
 from bench._shared import SETS, ask, folder, require_puzzles, tournament
 from tests.wasm_host import copy_package
 
-from crosshatch.families import compile_document
-from crosshatch.families.puzzle import Puzzle
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.puzzle import Puzzle
 from crosshatch.web.site.engine.messages import connect
 
 OPTIONS = {"rounds": 3, "every": 1}

@@ -13,8 +13,8 @@ from random import Random
 from typing import Any
 
 from crosshatch.data.document import Document, Record
-from crosshatch.families import from_picture
 from crosshatch.files.formats.json import write_lines
+from crosshatch.puzzles import from_picture
 from crosshatch.running import BatchQuestion, Entry, Piece, answer_all
 from crosshatch.running.answering import Done
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid, clue_texts, transposed
 from crosshatch.data.palette import Palette, palette_of
-from crosshatch.families import compile_document
-from crosshatch.families.puzzle import Puzzle
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.puzzle import Puzzle
 
 _SHADES = str.maketrans(".#", "#.")
 

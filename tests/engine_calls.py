@@ -1,4 +1,4 @@
-"""Asking the engine itself, past puzzles and families."""
+"""Asking the engine itself, past puzzles and kinds."""
 
 import gc
 import signal

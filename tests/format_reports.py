@@ -8,9 +8,9 @@ from format_samples import names_its_place, read
 
 from crosshatch.data.document import Document, Format
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.families import compile_document
 from crosshatch.files.content import Content
 from crosshatch.files.formats import FORMATS, detect, format_named
+from crosshatch.puzzles import compile_document
 
 BARE, TEXT, TOML = "", ".txt", ".toml"
 Lines = Iterator[str]

@@ -16,11 +16,11 @@ from PIL import Image
 
 from crosshatch.data.document import OPTIONAL_PARTS, Document, Format
 from crosshatch.errors import ClueError, FormatError
-from crosshatch.families import compile_document
-from crosshatch.families.table.path_spec import PathSpec
 from crosshatch.files.content import Content
 from crosshatch.files.formats import stream
 from crosshatch.files.native_file import known_keys
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.table.path_spec import PathSpec
 
 PICTURE = ("##.", ".#.", "#.#")
 CLUES = Document("nonogram", ("2", "1", "1 1"), ("1 1", "2", "1"))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Sequence
 
 import crosshatch
 from crosshatch.data.grid import UNKNOWN, Grid, known_in
-from crosshatch.families.puzzle import Puzzle
+from crosshatch.puzzles.puzzle import Puzzle
 
 
 def check_wrong_cells(

@@ -18,7 +18,7 @@ from crosshatch.engine.clues import Clue, Runs
 from crosshatch.engine.laws import Claim
 from crosshatch.engine.masks import OFF, ON, OPEN
 from crosshatch.engine.native_clues import symbols_read_by
-from crosshatch.families.table.path_spec import PathSpec, path_of
+from crosshatch.puzzles.table.path_spec import PathSpec, path_of
 
 Word = tuple[int, ...]
 Way = tuple[Point, ...]

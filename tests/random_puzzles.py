@@ -17,7 +17,7 @@ from crosshatch.engine.clues import Clue, Count, RunCount, Runs
 from crosshatch.engine.laws import Claim
 from crosshatch.engine.lines import Line
 from crosshatch.engine.model import Model
-from crosshatch.families import compile_document
+from crosshatch.puzzles import compile_document
 
 Clause = tuple[Claim, ...]
 

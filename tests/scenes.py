@@ -30,7 +30,7 @@ from crosshatch.data.scene import (
     unsolved,
 )
 from crosshatch.data.sides import EdgePlace, Sides, edges_around, piece
-from crosshatch.families import compile_document
+from crosshatch.puzzles import compile_document
 
 ROOT = Path(__file__).parents[1]
 CARD = crosshatch.load(ROOT / "examples/gchq.toml")

@@ -17,9 +17,9 @@ from crosshatch.data.palette import INK, PAPER, Palette, palette_of, symbols_of,
 from crosshatch.engine.clues import Clue, Count, RunCount, Runs
 from crosshatch.engine.laws import Claim
 from crosshatch.engine.masks import OFF, ON, OPEN
-from crosshatch.families import from_picture
-from crosshatch.families.table.path_spec import PathSpec
 from crosshatch.files.native_file import METADATA
+from crosshatch.puzzles import from_picture
+from crosshatch.puzzles.table.path_spec import PathSpec
 
 # Clues.
 

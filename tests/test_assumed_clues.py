@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from crosshatch.data.document import Document
 from crosshatch.errors import FormatError
-from crosshatch.families import compile_document, from_picture
 from crosshatch.files.formats import format_named
 from crosshatch.library.load import loads
+from crosshatch.puzzles import compile_document, from_picture
 from crosshatch.render import text
 
 

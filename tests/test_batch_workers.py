@@ -21,11 +21,11 @@ from crosshatch.answers import many
 from crosshatch.data.document import Document
 from crosshatch.data.limits import Limits
 from crosshatch.errors import EngineBug
-from crosshatch.families import from_picture
-from crosshatch.families.table.plain_runs import PlainRuns
 from crosshatch.files.formats import FORMATS
 from crosshatch.files.formats.json import read_lines
 from crosshatch.files.puzzle_key import key_of
+from crosshatch.puzzles import from_picture
+from crosshatch.puzzles.table.plain_runs import PlainRuns
 from crosshatch.running import BatchQuestion, BatchRun, Piece, answer_all
 from crosshatch.running.answering import identify
 from crosshatch.running.entry import Entry

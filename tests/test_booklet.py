@@ -224,7 +224,7 @@ def test_a_puzzle_is_drawn_as_a_blank_sheet_without_its_title() -> None:
         assert "" == scene.title
 
 
-def test_families_are_named_where_there_are_several() -> None:
+def test_kind_names_are_named_where_there_are_several() -> None:
     names = ("tramway", "snowflake", "snail", "campsite", "garden-fence")
     words = [text for page in texts(booklet_of([*map(example_of, names)]).content) for text in page]
     assert "tracks \xb7 9 \xd7 6 \xb7 very easy" in words

@@ -25,10 +25,10 @@ from crosshatch.data.scene import Cell, Tone
 from crosshatch.engine.chain import number_of_fillings
 from crosshatch.engine.clues import EXAMPLES, Clue, Runs
 from crosshatch.engine.masks import masks_of, packed
-from crosshatch.families import compile_document
-from crosshatch.families.table.grids_of_runs import clue_of_text, format_clue
 from crosshatch.files.content import Content
 from crosshatch.library.pictures import load_picture
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.table.grids_of_runs import clue_of_text, format_clue
 
 EXAMPLES_FOLDER = Path(__file__).parents[1] / "examples"
 RED_GREEN = COLORS[:2]

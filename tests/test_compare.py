@@ -12,9 +12,9 @@ from running import Run, refusal_of
 import crosshatch
 from crosshatch import CrosshatchError
 from crosshatch.data.grid import Grid
-from crosshatch.families import compile_document, from_picture
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.notation import RUNS, notation_of
+from crosshatch.puzzles import compile_document, from_picture
+from crosshatch.puzzles.puzzle import Puzzle
 from crosshatch.running.comparison import Method, MethodAnswer, methods
 
 HEART, CAT, MASK, WHALE = (

@@ -55,7 +55,7 @@ def test_the_puzzles_that_are_kept_have_one_solution(kind: str) -> None:
         line = day_file(day, kind).read_text().splitlines()[day.day - 1]
         number, document = read_day_line(line)
         assert day.day == number
-        assert crosshatch.solve(crosshatch.families.compile_document(document)).status == "unique"
+        assert crosshatch.solve(crosshatch.puzzles.compile_document(document)).status == "unique"
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -4,11 +4,11 @@ import pytest
 from tiers import cases
 
 from crosshatch import Status, make
-from crosshatch.families import compile_document
 from crosshatch.help.rating import rate
 from crosshatch.make.densities import Densities
 from crosshatch.make.made import Made, MadePuzzle
 from crosshatch.make.wanted import Wanted
+from crosshatch.puzzles import compile_document
 
 BOUNDS = 0.44, 0.56
 

@@ -17,10 +17,10 @@ from crosshatch import CrosshatchError
 from crosshatch.data.document import Document, Format
 from crosshatch.data.grid import Grid
 from crosshatch.errors import FormatError
-from crosshatch.families import from_picture
 from crosshatch.files.content import Content
 from crosshatch.files.formats import FORMATS, detect, format_named
 from crosshatch.files.reading import read_records
+from crosshatch.puzzles import from_picture
 
 MANY = 2000
 SEARCHED = """

@@ -27,7 +27,7 @@ from sample_files import names_for, sample
 from tiers import cases
 
 import crosshatch
-from crosshatch import families
+from crosshatch import puzzles
 from crosshatch.files.native_file import known_keys
 
 PAGES = [documented.read(file) for file in documented.PAGES]
@@ -206,7 +206,7 @@ def test_puzzles_can_be_read(page: str, text: str) -> None:
     if "…" not in text:
         assert crosshatch.solve(crosshatch.loads(text)).solutions, page
         return
-    notation = families.family_called(keys.get("kind", "nonogram")).notation
+    notation = puzzles.kind_named(keys.get("kind", "nonogram")).notation
     assert keys.keys() <= {*known_keys(notation)}, page
 
 

@@ -16,13 +16,13 @@ from crosshatch.data.grid import known_in
 from crosshatch.engine.clues import Clue
 from crosshatch.engine.masks import OFF, ON, OPEN
 from crosshatch.engine.model import Model
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.hints import StepSort
 from crosshatch.logic.fewest_steps import FewestSteps, RuleCache
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Ease, Rule
 from crosshatch.logic.rules import passes
 from crosshatch.logic.what_if import MOST_STEPS, WhatIfRule, find_what_if
+from crosshatch.puzzles.puzzle import Puzzle
 
 Masks = bytes
 

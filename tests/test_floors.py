@@ -16,7 +16,7 @@ FLOORS = """
     help
     answers
     logic music
-    families verify
+    puzzles verify
     engine files kinds laws render qr
     data
     errors
@@ -140,7 +140,7 @@ def test_any_other_import_is_named(target: str) -> None:
     assert "imports" in sentence
 
 
-@pytest.mark.parametrize("target", ["engine.model", "families.puzzle", "qr", "render.text"])
+@pytest.mark.parametrize("target", ["engine.model", "puzzles.puzzle", "qr", "render.text"])
 def test_verify_trusts_only_the_reading_of_files(target: str) -> None:
     [sentence] = objections({"verify.check": {"files.bundle", "data.grid", "errors", target}})
     assert target in sentence

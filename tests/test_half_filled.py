@@ -11,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from running import Run
 
-from crosshatch.families import compile_document
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.content import Content
 from crosshatch.files.formats import format_named
 from crosshatch.library.pictures import load_picture_of
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.puzzle import Puzzle
 
 PUZZLE = compile_document(CLUES)
 TRACKS = compile_document(TRACK)

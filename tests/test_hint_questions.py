@@ -11,7 +11,7 @@ import crosshatch
 from crosshatch import Standing
 from crosshatch.data.grid import Grid
 from crosshatch.engine.masks import decided
-from crosshatch.families.puzzle import Puzzle
+from crosshatch.puzzles.puzzle import Puzzle
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 HEART, MASK = "examples/heart.toml", "examples/mask.toml"

@@ -23,7 +23,7 @@ import crosshatch
 from crosshatch import CrosshatchError, Limits
 from crosshatch.engine.masks import packed, symbols_in
 from crosshatch.engine.native import kind_table
-from crosshatch.families.by_laws import ByLaws
+from crosshatch.puzzles.by_laws import ByLaws
 
 LIMITS = Limits(seconds=1, conflicts=200, memory=2**28)
 MOST_SECONDS = 60

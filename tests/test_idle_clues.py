@@ -3,16 +3,16 @@
 import pytest
 
 import crosshatch
-from crosshatch import Status, families, make
+from crosshatch import Status, make, puzzles
 from crosshatch.data.document import Document
-from crosshatch.families import compile_document
 from crosshatch.help.rating import Difficulty, rate_unique
 from crosshatch.make import maker
+from crosshatch.puzzles import compile_document
 
 
 def fewer_clues(document: Document) -> list[Document]:
     """Return the puzzle without each of the clues that it has."""
-    omissions = families.family_called(document.kind).omissions
+    omissions = puzzles.kind_named(document.kind).omissions
     assert omissions
     each = [omit(document) for omit in omissions(document)]
     return [fewer for fewer in each if fewer != document]

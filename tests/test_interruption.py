@@ -27,9 +27,9 @@ from crosshatch.engine import native
 from crosshatch.engine.cancel import CancelScope
 from crosshatch.engine.chain import fillings, number_of_fillings
 from crosshatch.engine.native import Search, ask_in_place, wait_for
-from crosshatch.families.table.grids_of_runs import clue_of_text
 from crosshatch.help.film_scenes import pictures
 from crosshatch.logic.rules import rules_of
+from crosshatch.puzzles.table.grids_of_runs import clue_of_text
 
 CANCELLED = 3
 """The value of `stopped` after cancellation."""

@@ -118,7 +118,7 @@ def unread(verb: str) -> list[Any]:
         raise TimeIsUp
 
     told = []
-    for step in ("crosshatch.families.compile_document", "crosshatch.cli._files._document"):
+    for step in ("crosshatch.puzzles.compile_document", "crosshatch.cli._files._document"):
         with pytest.MonkeyPatch.context() as here:
             here.setattr(step, late)
             told += printed(

@@ -20,13 +20,13 @@ import crosshatch
 from crosshatch import CrosshatchError, Limits, Status, kinds, load_many, solve
 from crosshatch.data.chance import Chance
 from crosshatch.engine.native import Search, ask, kind_table
-from crosshatch.families import compile_document, every_kind
-from crosshatch.families.by_laws import ByLaws
-from crosshatch.families.puzzle import Kind
 from crosshatch.files.native_file import read_mapping
 from crosshatch.laws import Rulebook
 from crosshatch.laws.board import Board
 from crosshatch.laws.board.shown import Shown
+from crosshatch.puzzles import compile_document, every_kind
+from crosshatch.puzzles.by_laws import ByLaws
+from crosshatch.puzzles.puzzle import Kind
 
 FOLDER = Path(kinds.__file__).parent
 EXAMPLES = sorted((Path(__file__).parents[1] / "examples").glob("*.toml"))

@@ -16,10 +16,10 @@ from crosshatch import Limits, Status
 from crosshatch.data.chance import Chance
 from crosshatch.data.document import Document
 from crosshatch.errors import ClueError
-from crosshatch.families import compile_document, family_called
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.content import Content
 from crosshatch.library.load import read_documents, read_text
+from crosshatch.puzzles import compile_document, kind_named
+from crosshatch.puzzles.puzzle import Puzzle
 
 plain = pytest.importorskip("bench._plain", reason="needs clingo, of the extra dev")
 models = pytest.importorskip("bench._plain_models", reason="needs clingo, of the extra dev")
@@ -38,7 +38,7 @@ IDS = [(model.kind, file) for model in models.MODELS for file in TATHAM.glob(f"{
 def random_puzzle(kind: str, chance: Chance) -> Puzzle:
     """Return a random puzzle: with all clues of a picture, without some, or with changed ones."""
     while True:
-        of = family_called(kind)
+        of = kind_named(kind)
         width, height = (2 + chance.below(LARGEST - 1) for _ in range(2))
         assert of.random_picture is not None
         try:

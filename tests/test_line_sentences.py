@@ -24,7 +24,7 @@ from crosshatch.data.document import Document
 from crosshatch.engine.clues import Clue, Count, RunCount
 from crosshatch.engine.lines import Line
 from crosshatch.engine.model import Model
-from crosshatch.families import compile_document
+from crosshatch.puzzles import compile_document
 
 FOLDER = ROOT / "tests" / "hint_transcripts"
 COUNTS: dict[str, Callable[[int], Clue]] = {"count": Count, "runs": RunCount}

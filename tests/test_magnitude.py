@@ -19,7 +19,7 @@ from crosshatch.data.document import Document, Goal, Proof
 from crosshatch.data.grid import Grid, filled_in, transposed
 from crosshatch.data.optimum import Optimum
 from crosshatch.errors import EngineBug
-from crosshatch.families import compile_document
+from crosshatch.puzzles import compile_document
 
 GOALS: tuple[Goal, ...] = get_args(Goal)
 SMALL = [(1, 1), (1, 4), (4, 1), (2, 3), (3, 2)]

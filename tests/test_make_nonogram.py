@@ -15,9 +15,9 @@ from tiers import cases
 import crosshatch
 from crosshatch import Status, make
 from crosshatch.data.grid import UNKNOWN, Grid, each_place
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.rating import Difficulty
 from crosshatch.make.givens import with_given
+from crosshatch.puzzles.puzzle import Puzzle
 
 MOST_CHANGED = 0.05
 

@@ -9,9 +9,9 @@ from running import interrupt, refusal_of
 
 from crosshatch import CrosshatchError, make
 from crosshatch.data.grid import Grid
-from crosshatch.families import family_called
 from crosshatch.files.notation import REGISTERED
 from crosshatch.help.rating import Difficulty
+from crosshatch.puzzles import kind_named
 
 KIND = "mosaic"
 MADE = "mosaic, nonogram, slitherlink, tents, tracks"
@@ -21,7 +21,7 @@ MADE = "mosaic, nonogram, slitherlink, tents, tracks"
 @pytest.fixture
 def with_parts(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """A function that gives the kind other parts during a test."""
-    kind = family_called(KIND)
+    kind = kind_named(KIND)
     return lambda **parts: monkeypatch.setitem(REGISTERED, KIND, replace(kind, **parts))
 
 

@@ -19,9 +19,9 @@ from crosshatch.data.document import Document, Edge
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.sides import EMPTY
 from crosshatch.engine.masks import ON
-from crosshatch.families import compile_document
-from crosshatch.families.table.path_spec import PathSpec, path_of
 from crosshatch.help.rating import Difficulty
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.table.path_spec import PathSpec, path_of
 
 
 def visited(made: make.MadeTracks) -> int:

@@ -11,9 +11,9 @@ import pytest
 from crosshatch import make
 from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import OFF, ON, OPEN
-from crosshatch.families import compile_document, family_called
 from crosshatch.logic.comparison import ComparisonRule, shared_in_words
 from crosshatch.logic.notes import Notes
+from crosshatch.puzzles import compile_document, kind_named
 
 
 def test_what_a_comparison_says_holds_in_all_fillings_and_no_cell_of_its_reason_is_spare() -> None:
@@ -21,7 +21,7 @@ def test_what_a_comparison_says_holds_in_all_fillings_and_no_cell_of_its_reason_
     for _ in range(20):
         size = chance.choice([(3, 3), (4, 3), (3, 4)])
         picture = make.random("mosaic", *size, seed=chance.randrange(999), unique=False).picture
-        puzzle = compile_document(family_called("mosaic").clues_of(picture))
+        puzzle = compile_document(kind_named("mosaic").clues_of(picture))
         model, cells = puzzle.model, "".join(picture)
         masks = bytes(
             OPEN if chance.random() < 0.7 else ON if cell == "#" else OFF for cell in cells

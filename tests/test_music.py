@@ -16,8 +16,6 @@ import crosshatch
 from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid, clue_texts, transposed
 from crosshatch.errors import CrosshatchError
-from crosshatch.families import compile_document
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.music import (
     TUNINGS,
     WRITERS,
@@ -29,6 +27,8 @@ from crosshatch.music import (
     tab_of,
 )
 from crosshatch.music.svg import COLUMN, LINE
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.puzzle import Puzzle
 
 STANDARD = read_tuning("standard")
 

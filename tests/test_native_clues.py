@@ -19,8 +19,8 @@ from crosshatch.engine.model import Model
 from crosshatch.engine.native import RunGrid
 from crosshatch.engine.native_clues import native_clue, symbols_read_by
 from crosshatch.errors import ClueError
-from crosshatch.families import compile_document
-from crosshatch.families.table.grids_of_runs import format_clue
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.table.grids_of_runs import format_clue
 
 LONGEST = 9
 OPEN_CELLS = bytes([OPEN]) * 9

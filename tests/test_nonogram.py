@@ -13,7 +13,7 @@ from crosshatch.data.document import Document
 from crosshatch.data.scene import Cell, Tone
 from crosshatch.engine.chain import number_of_fillings
 from crosshatch.engine.masks import OFF, ON, OPEN
-from crosshatch.families import compile_document
+from crosshatch.puzzles import compile_document
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 

@@ -17,10 +17,10 @@ import crosshatch
 from crosshatch.engine import path
 from crosshatch.engine.clues import Count
 from crosshatch.engine.path_formula import lane_size, path_clauses
-from crosshatch.families import compile_document
 from crosshatch.files.certificate_files import Cut, clauses_in
 from crosshatch.files.content import Content
 from crosshatch.library.load import read_documents
+from crosshatch.puzzles import compile_document
 from crosshatch.verify.formula import Draft, Formula
 
 TRACKS = ROOT.parent / "shared" / "puzzles" / "tracks"

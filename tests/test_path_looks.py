@@ -12,11 +12,11 @@ from tracking import path_of, random_tracks
 from crosshatch import Puzzle
 from crosshatch.engine.masks import OFF, ON, OPEN, Finding
 from crosshatch.engine.path import Path
-from crosshatch.families import compile_document
 from crosshatch.help.hints import Explanation
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction
 from crosshatch.logic.rules import passes
+from crosshatch.puzzles import compile_document
 
 SEEDS = range(50)
 Step = tuple[Puzzle, bytes, Deduction, Explanation]

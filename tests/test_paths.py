@@ -23,11 +23,11 @@ from crosshatch.data.grid import UNKNOWN
 from crosshatch.engine.masks import OFF, ON, OPEN
 from crosshatch.engine.model import Model
 from crosshatch.engine.path import Path
-from crosshatch.families import compile_document
-from crosshatch.families.table.path_spec import PathSpec, path_of
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction
 from crosshatch.logic.rules import rules_of
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.table.path_spec import PathSpec, path_of
 
 
 def solved(document: Document) -> Result:

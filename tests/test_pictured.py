@@ -12,11 +12,11 @@ from crosshatch.data.document import Document, Side
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.sides import CHARACTERS
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.families import compile_document, from_picture
-from crosshatch.families.table.path_spec import PathSpec, path_of
 from crosshatch.files.content import Content
 from crosshatch.library.load import loads
 from crosshatch.library.pictures import load_picture
+from crosshatch.puzzles import compile_document, from_picture
+from crosshatch.puzzles.table.path_spec import PathSpec, path_of
 
 DRAWING = """
 ╶┐┌┐

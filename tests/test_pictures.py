@@ -16,12 +16,12 @@ from strategies import colored_pictures, grids, palettes
 from crosshatch.data.document import Document
 from crosshatch.data.palette import Palette, palette_of, symbols_of
 from crosshatch.errors import FormatError
-from crosshatch.families import from_picture
 from crosshatch.files.content import Content
 from crosshatch.files.formats import format_named
 from crosshatch.files.images import MOST_CELLS
 from crosshatch.files.reading import read_records
 from crosshatch.library.pictures import load_picture
+from crosshatch.puzzles import from_picture
 
 INKS = {
     "W": "#ffffff", "K": "#000000", "R": "#dd0000", "G": "#00aa00", "B": "#0000ff", "C": "#ffffcc",

@@ -20,12 +20,12 @@ from crosshatch.data.document import Document
 from crosshatch.data.palette import palette_of
 from crosshatch.engine.masks import Masks, decided
 from crosshatch.engine.native import Logic, ask
-from crosshatch.families import compile_document
 from crosshatch.logic.lines import LineRule
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rounds import known_by
 from crosshatch.logic.rule import Ease, PossibleStep
 from crosshatch.logic.rules import eases_of
+from crosshatch.puzzles import compile_document
 
 COLORS = palette_of([("r", "#dd0000"), ("g", "#00aa00")])
 

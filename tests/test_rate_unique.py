@@ -8,15 +8,15 @@ from crosshatch import make
 from crosshatch.data.limits import NO_LIMITS
 from crosshatch.engine.masks import Finding, Masks, claims
 from crosshatch.engine.model import Model
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.rating import WORDS, Ceiling, rate, rate_unique
 from crosshatch.logic import fewest_steps
 from crosshatch.logic.fewest_steps import RuleCache
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rounds import rounds
 from crosshatch.logic.rule import Ease
+from crosshatch.puzzles.puzzle import Puzzle
 
-FAMILIES = ("mosaic", "nonogram", "slitherlink", "tents", "tracks")
+KINDS = ("mosaic", "nonogram", "slitherlink", "tents", "tracks")
 
 
 def stuck(kind: str, size: int) -> Iterator[tuple[Model, Masks]]:
@@ -32,7 +32,7 @@ def all_claims(masks: Masks) -> list[Finding]:
     return [*claims(masks, range(len(masks)))]
 
 
-@pytest.mark.parametrize("kind", FAMILIES)
+@pytest.mark.parametrize("kind", KINDS)
 def test_claims_tried_together_are_refuted_like_each_alone(
     kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -47,7 +47,7 @@ def test_claims_tried_together_are_refuted_like_each_alone(
         assert alone == cache.refuted(masks, tried)
 
 
-@pytest.mark.parametrize("kind", FAMILIES)
+@pytest.mark.parametrize("kind", KINDS)
 def test_the_soonest_refuted_claims_are_those_with_the_fewest_rounds_of_each(
     kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -73,7 +73,7 @@ def rated_twice(puzzle: Puzzle) -> None:
     assert one.rounds == other.rounds
 
 
-@pytest.mark.parametrize("kind", FAMILIES)
+@pytest.mark.parametrize("kind", KINDS)
 def test_a_puzzle_with_a_known_solution_is_rated_like_any_other(kind: str) -> None:
     for seed in range(5):
         rated_twice(make.random(kind, 6, 6, seed=seed).puzzle)
@@ -88,7 +88,7 @@ def test_a_puzzle_that_takes_a_search_is_rated_alike_if_its_solution_is_known(
     rated_twice(puzzle)
 
 
-@pytest.mark.parametrize("kind", FAMILIES)
+@pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("word", WORDS)
 def test_a_rating_below_a_ceiling_is_whole_and_beyond_it_a_lower_bound(
     kind: str, word: str

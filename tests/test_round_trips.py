@@ -24,9 +24,9 @@ from strategies import (
 from crosshatch.data.document import OPTIONAL_PARTS, Document, Format
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.errors import FormatError
-from crosshatch.families import family_called
 from crosshatch.files.content import Content
 from crosshatch.files.formats import FORMATS, HOMES, detect, format_named, looking_like
+from crosshatch.puzzles import kind_named
 
 WRITTEN = [chosen for chosen in FORMATS if chosen.write]
 each_format = pytest.mark.parametrize("chosen", FORMATS, ids=lambda chosen: chosen.name)
@@ -84,7 +84,7 @@ HELD: dict[str, st.SearchStrategy[Document]] = {
     ).map(lambda document: replace(document, title=document.title.replace("\n", " "))),
     "puzzlink": slotted_documents(most=255),
     "pzprv3": slotted_documents(most=4096, keeps=("progress",)).filter(_shows_progress),
-    "stream": grids(16, 16, "#.").map(family_called("magnitude").clues_of),
+    "stream": grids(16, 16, "#.").map(kind_named("magnitude").clues_of),
     "tatham": id_documents() | plain_documents(keeps=("givens",)),
     "text": drawn_documents() | drawn_tracks(),
     "toml": documents(keeps=format_named("toml").keeps),

@@ -19,13 +19,13 @@ import crosshatch
 from crosshatch import Puzzle, Status
 from crosshatch.data.document import Document
 from crosshatch.engine.masks import OFF, ON, OPEN
-from crosshatch.families import compile_document
 from crosshatch.help.film_scenes import film, pictures
 from crosshatch.help.steps import Assumption, GuessStep, TraceStep
 from crosshatch.help.trace import fillings_left
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction
 from crosshatch.logic.rules import failing, passes, rules_of
+from crosshatch.puzzles import compile_document
 
 SEEDS = cases(range(40), range(40, 100))
 

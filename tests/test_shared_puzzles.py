@@ -7,10 +7,10 @@ import pytest
 
 import crosshatch
 from crosshatch import Status
-from crosshatch.families import compile_document
 from crosshatch.files.content import Content
 from crosshatch.files.formats import detect, format_named
 from crosshatch.library.load import read_documents
+from crosshatch.puzzles import compile_document
 
 SHARED = Path(__file__).parents[2] / "shared" / "puzzles"
 FOLDER = SHARED / "nonogram"

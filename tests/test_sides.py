@@ -11,14 +11,14 @@ import crosshatch
 from crosshatch import Puzzle
 from crosshatch.data.chance import Chance
 from crosshatch.engine.masks import OPEN, Masks
-from crosshatch.families import family_called
-from crosshatch.families.table.random_pictures import loop_along_edges as random_loop
 from crosshatch.library.load import loads
 from crosshatch.logic.fewest_steps import RuleCache
 from crosshatch.logic.inside_out import Pattern, implied
 from crosshatch.logic.loop_sides import SidesRule
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rules import rules_of
+from crosshatch.puzzles import kind_named
+from crosshatch.puzzles.table.random_pictures import loop_along_edges as random_loop
 
 RULE = SidesRule()
 CORNER = ("2..2", "33.2", ".1..", "...0")
@@ -74,7 +74,7 @@ def test_what_is_found_is_true_and_follows_from_the_cells_that_are_named(
     data: st.DataObject, seed: int, size: int
 ) -> None:
     picture = random_loop(size, size, 0.5, Chance(seed))
-    kind = family_called("slitherlink")
+    kind = kind_named("slitherlink")
     puzzle = kind.compile(kind.clues_of(picture)).told
     solution = puzzle.encode(picture)
     shown = data.draw(st.lists(st.booleans(), min_size=len(solution), max_size=len(solution)))

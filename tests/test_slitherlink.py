@@ -17,15 +17,15 @@ from crosshatch.data.chance import Chance
 from crosshatch.data.scene import EdgeMark
 from crosshatch.data.sides import STEPS, EdgePlace
 from crosshatch.engine.masks import ON
-from crosshatch.families import family_called
-from crosshatch.families.table.random_pictures import loop_along_edges as random_loop
 from crosshatch.library.load import loads
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rules import rules_of
+from crosshatch.puzzles import kind_named
+from crosshatch.puzzles.table.random_pictures import loop_along_edges as random_loop
 from crosshatch.web.api.puzzle_files import describe_puzzle
 from crosshatch.web.api.scene_parts import describe_labels
 
-FAMILY = family_called("slitherlink")
+LOOPS = kind_named("slitherlink")
 
 
 def puzzle_of(*cells: str) -> Puzzle:
@@ -51,7 +51,7 @@ def test_all_pictures_of_a_small_grid_are_judged_and_every_sentence_is_true() ->
     right = 0
     for chosen in product((False, True), repeat=len(places)):
         lines = frozenset(at for at, is_on in zip(places, chosen, strict=True) if is_on)
-        found = puzzle.check(FAMILY.notation.picture_in(drawn_lines(lines, 2)))
+        found = puzzle.check(LOOPS.notation.picture_in(drawn_lines(lines, 2)))
         right += not found
         meeting = {
             name: sum((row + down, column + across) in lines for down, across in STEPS.values())
@@ -112,7 +112,7 @@ def test_what_diagonals_and_corners_say_is_true_of_every_loop(
     seed: int, size: tuple[int, int]
 ) -> None:
     picture = random_loop(*size, 0.5, Chance(seed))
-    puzzle = FAMILY.compile(FAMILY.clues_of(picture))
+    puzzle = LOOPS.compile(LOOPS.clues_of(picture))
     masks = puzzle.encode(picture)
     assert puzzle.model.told.clauses
     for clause in puzzle.model.told.clauses:

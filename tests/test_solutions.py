@@ -20,8 +20,8 @@ from crosshatch.data.grid import STAR, Grid, Run, clue_texts, transposed
 from crosshatch.engine import native
 from crosshatch.engine.clues import Clue, Count, RunCount, Runs
 from crosshatch.engine.masks import ON, OPEN
-from crosshatch.families import compile_document
-from crosshatch.families.puzzle import Puzzle
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.puzzle import Puzzle
 
 ALL = 2**64 - 1
 LARGEST_BUDGET = 40

@@ -24,8 +24,8 @@ from crosshatch import CrosshatchError, Interrupted, Limits, Puzzle, Result, sol
 from crosshatch.cli.sets import entries
 from crosshatch.data.grid import clue_texts, transposed
 from crosshatch.engine.cancel import CancelScope
-from crosshatch.families.table.plain_runs import PlainRuns
 from crosshatch.files.formats import writable_format, write_documents
+from crosshatch.puzzles.table.plain_runs import PlainRuns
 from crosshatch.running.answering import identify
 from crosshatch.running.question import BatchQuestion
 

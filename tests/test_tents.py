@@ -11,14 +11,14 @@ import pytest
 
 import crosshatch
 from crosshatch import CrosshatchError, make
-from crosshatch.families import compile_document
-from crosshatch.families.by_laws import ByLaws
 from crosshatch.laws.board.groups import beside
 from crosshatch.laws.pairs import too_many_for
 from crosshatch.logic.clauses import LawRule
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Ease
 from crosshatch.logic.rules import rules_of
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.by_laws import ByLaws
 from crosshatch.web.api.puzzle_files import describe_puzzle
 
 

@@ -16,9 +16,9 @@ from crosshatch.data.limits import Limits
 from crosshatch.engine import native
 from crosshatch.engine.cancel import TimeIsUp, is_abandoned, time_limit
 from crosshatch.engine.native import wait_for
-from crosshatch.families import compile_document
 from crosshatch.files.content import Content
 from crosshatch.files.formats import detect
+from crosshatch.puzzles import compile_document
 from crosshatch.running import BatchQuestion
 from crosshatch.running.question import Verb, is_answer
 

@@ -16,8 +16,8 @@ from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.scene import Cell, Edge, EdgeMark, Tone
 from crosshatch.data.sides import CHARACTERS, EMPTY, VISITED, EdgePlace, Sides, sides_of
 from crosshatch.engine.masks import OFF, ON, OPEN
-from crosshatch.families import compile_document
-from crosshatch.families.table.path_spec import PathSpec
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.table.path_spec import PathSpec
 
 
 def may_become(picture: Grid, solution: Grid) -> bool:

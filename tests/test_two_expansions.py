@@ -12,11 +12,11 @@ from crosshatch.data.grid import UNKNOWN, in_rows
 from crosshatch.data.phrases import cell_name
 from crosshatch.engine.masks import packed
 from crosshatch.engine.native import kind_table
-from crosshatch.families import compile_document
-from crosshatch.families.by_laws import ByLaws
 from crosshatch.files.native_file import read_mapping
 from crosshatch.laws.board import Board
 from crosshatch.laws.board.groups import groups_of
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.by_laws import ByLaws
 
 RELATIONS = (
     *("row", "column", "diagonal", "sight", "path", "edge", "region", "board", "square", "rim"),

@@ -11,8 +11,8 @@ import pytest
 from calling import API, SMALL, client
 from drawings import half_filled
 
-from crosshatch.families import from_picture
 from crosshatch.files.native_file import write_mapping
+from crosshatch.puzzles import from_picture
 from crosshatch.web.server import middleware, pages
 from crosshatch.web.server.app import make_app
 from crosshatch.web.server.middleware import LARGEST_AT_ONCE, SMALLEST

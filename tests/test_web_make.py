@@ -13,10 +13,10 @@ from PIL import Image, ImageDraw
 
 from crosshatch.answers.result import Status
 from crosshatch.answers.solve import solve
-from crosshatch.families import compile_document
 from crosshatch.files.native_file import read_mapping
 from crosshatch.help.rating import WORDS
 from crosshatch.make import heat, sketch
+from crosshatch.puzzles import compile_document
 
 # The end of a time limit can meet a callback of a weak reference: Python reports it and goes on.
 pytestmark = pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")

@@ -25,7 +25,6 @@ Named = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 STAND_IN = "web/site/engine"
 """The names of the native core in a browser: they are the same on purpose."""
-FAMILIES = {folder.name for folder in (PACKAGE / "families").iterdir()}
 SHARED = {
     "check": "whether something is right: a picture, or a certificate",
     "lines": "the lines of a puzzle",
@@ -88,10 +87,8 @@ def test_no_public_class_name_is_defined_twice() -> None:
 
 
 def alike(file: str) -> str:
-    """Return the folder whose files are built alike: the readers, the renderers, the families."""
-    module = Path(file.removesuffix("/__init__.py")).with_suffix("")
-    folder = module.parent
-    return folder.parent.as_posix() if folder.name in FAMILIES else folder.as_posix()
+    """Return the folder whose files are built alike, such as the readers and the renderers."""
+    return Path(file.removesuffix("/__init__.py")).parent.as_posix()
 
 
 def test_the_names_of_functions_repeat_only_among_files_that_are_built_alike() -> None:

@@ -13,7 +13,7 @@ from crosshatch.data.document import Document, Edge, Point, Side
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.engine.masks import OFF, OPEN, Finding
 from crosshatch.engine.path import Path
-from crosshatch.families.table.path_spec import PathSpec
+from crosshatch.puzzles.table.path_spec import PathSpec
 
 Size = tuple[int, int]
 """Columns and rows."""

@@ -119,13 +119,13 @@ def schemas() -> str:
 def configuration() -> str:
     """Return the configuration of the generator, with the names of all pages that are made."""
     made: dict[str, Iterable[tuple[str, str]]] = {
-        "families": families(),
+        "kinds": pages_of_kinds(),
         "library": titled("reference"),
         "commands": commands.names(),
         "essays": essays.names(),
     }
     text = CONFIG.read_text(encoding="utf-8")
-    named = {*re.findall(r'"([\w/]+\.md)"', text), *(page for _, page in families())}
+    named = {*re.findall(r'"([\w/]+\.md)"', text), *(page for _, page in pages_of_kinds())}
     made["others"] = [
         (title(file), file.name) for file in sorted(DOCS.glob("*.md")) if file.name not in named
     ]
@@ -135,7 +135,7 @@ def configuration() -> str:
     return text
 
 
-def families() -> Iterator[tuple[str, str]]:
+def pages_of_kinds() -> Iterator[tuple[str, str]]:
     """Yield the title and the page of each kind, in the order of the first page."""
     first = (DOCS / "index.md").read_text(encoding="utf-8")
     for folder in sorted(pages.KINDS, key=lambda each: first.find(f"{each}/README.md")):

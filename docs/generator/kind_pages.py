@@ -11,10 +11,10 @@ from docs.generator import pages as of_files
 from crosshatch import kinds, solve
 from crosshatch.cli.json_types.schemas import schema
 from crosshatch.errors import FormatError
-from crosshatch.families import compile_document
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.formats import format_named
 from crosshatch.files.native_file import keys_of, read_mapping, write_mapping
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.puzzle import Puzzle
 from crosshatch.render.figure import svg
 
 NOTATIONS = ("toml", "puzzlink", "tatham")

@@ -19,9 +19,9 @@ from pathlib import Path
 import crosshatch
 from crosshatch import make
 from crosshatch.data.chance import Chance
-from crosshatch.families import compile_document, from_picture
-from crosshatch.families.grids import random_cells
-from crosshatch.families.puzzle import Puzzle
+from crosshatch.puzzles import compile_document, from_picture
+from crosshatch.puzzles.grids import random_cells
+from crosshatch.puzzles.puzzle import Puzzle
 from crosshatch.running.comparison import Comparison
 from crosshatch.running.comparison.table import written
 

@@ -56,7 +56,7 @@ if TYPE_CHECKING:
         MemoryLimitError as MemoryLimitError,
         ModelError as ModelError,
     )
-    from crosshatch.families.puzzle import Puzzle as Puzzle
+    from crosshatch.puzzles.puzzle import Puzzle as Puzzle
     from crosshatch.help.hints import (
         Hint as Hint,
         Standing as Standing,
@@ -130,7 +130,7 @@ _HOMES = {
         "MemoryLimitError",
         "ModelError",
     ),
-    "families.puzzle": ("Puzzle",),
+    "puzzles.puzzle": ("Puzzle",),
     "help.hints": ("Hint", "Standing", "explain", "find_wrong_cells", "hint"),
     "help.rating": ("Rating", "rate"),
     "help.steps": ("Assumption", "Drop", "Step"),

@@ -21,11 +21,11 @@ from browser.hands import Hands, expect
 from browser.static_files import built_site, served_files
 from browser.test_make import _DROP, disc
 from crosshatch import load
-from crosshatch.families import from_picture
-from crosshatch.families.puzzle_json import puzzle_json
 from crosshatch.files.native_file import write_mapping
 from crosshatch.kinds.days import weeks
 from crosshatch.make.daily import FIRST, daily
+from crosshatch.puzzles import from_picture
+from crosshatch.puzzles.puzzle_json import puzzle_json
 
 pytestmark = pytest.mark.exhaustive
 

@@ -146,7 +146,3 @@ test("a text that is nothing but a link is one, wherever it leads", async () => 
     assert.equal(linkIn(text), null);
 });
 
-test("a link from when kinds had another name opens the same puzzle", async () => {
-  const { kind, ...keys } = SMALL;
-  assert.deepEqual(await opened({ family: kind, ...keys }), SMALL);
-});

@@ -293,13 +293,3 @@ test("a list that was saved is known by its beginning, and no puzzle is one", ()
   for (const other of ["", '{"rows": ["1"]}', 'title = "crosshatch"', '[{"crosshatch": 1}]'])
     assert.ok(!library.isExport(other), other);
 });
-
-test("what was saved when kinds had another name is read, under the same id", () => {
-  const store = newMemoryStore();
-  keep(store, MARK);
-  const name = `crosshatch.puzzle.${MARK}`;
-  store.setItem(name, store.getItem(name).replaceAll('"kind":', '"family":'));
-  assert.deepEqual(library.loadPuzzle(store, MARK), kept);
-  const { kind, ...keys } = kept.answer.puzzle;
-  assert.equal(markOf({ family: kind, ...keys }), MARK);
-});

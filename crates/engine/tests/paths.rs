@@ -37,7 +37,7 @@ fn what_a_law_says_of_a_loop_follows_from_what_it_names() {
     require_sound_laws(&mut Random(0x00FA_CE0F_100B), true);
 }
 
-/// Smaller grids are tried from Python, through files and families.
+/// Smaller grids are tried from Python, through files and kinds.
 #[test]
 fn for_all_counts_that_occur_in_four_by_four_all_paths_are_found() {
     let grid = Grid { width: 4, height: 4 };

@@ -26,7 +26,6 @@ from crosshatch.engine.count_proof import CountProof
 from crosshatch.engine.encoding import Groups, Rung, encoding_of
 from crosshatch.engine.native import Proof
 from crosshatch.errors import CrosshatchError, file_error
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.certificate_files import (
     CLAIM,
     COUNT_FORMULA,
@@ -42,6 +41,7 @@ from crosshatch.files.certificate_files import (
     Cut,
 )
 from crosshatch.files.formats.toml import write as toml_text
+from crosshatch.puzzles.puzzle import Puzzle
 
 Claim = Literal["exactly", "none", "alike", "at least", "best"]
 """The claim that there are just these solutions, or none, or that some cells are alike in all of

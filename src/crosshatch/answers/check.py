@@ -18,11 +18,11 @@ from crosshatch.data.json_keys import json_of
 from crosshatch.data.optimum import Optimum
 from crosshatch.engine.masks import Masks, symbols_in, view_of
 from crosshatch.engine.model import Model
-from crosshatch.families.answer_json import HeadingJson
-from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.logic.rule import Deduction
 from crosshatch.logic.rules import failing_rule, rules_of
 from crosshatch.logic.stuck import stuck_in_words
+from crosshatch.puzzles.answer_json import HeadingJson
+from crosshatch.puzzles.puzzle import Puzzle, require_puzzle
 
 
 class JudgementJson(HeadingJson):

@@ -21,8 +21,8 @@ from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.engine.chain import Chain
 from crosshatch.engine.lines import Line
 from crosshatch.engine.model import Model
-from crosshatch.families.answer_json import HeadingJson
-from crosshatch.families.puzzle import Puzzle, require_puzzle
+from crosshatch.puzzles.answer_json import HeadingJson
+from crosshatch.puzzles.puzzle import Puzzle, require_puzzle
 
 
 class PuzzleCheckJson(HeadingJson):

@@ -14,7 +14,7 @@ from crosshatch.engine.masks import Masks, packed
 from crosshatch.engine.memory import within_memory
 from crosshatch.engine.native import STOPS, Outcome
 from crosshatch.engine.walk import SolutionWalk
-from crosshatch.families.puzzle import Puzzle
+from crosshatch.puzzles.puzzle import Puzzle
 
 MOST_SETS = 100_000
 """The number of sets of places of paths that are told apart; above it, the number is a bound."""

@@ -26,8 +26,8 @@ from crosshatch.engine.masks import all_open
 from crosshatch.engine.memory import memory_limit
 from crosshatch.engine.native import STOPS, Model, Outcome, RunGrid, Search, ask_many
 from crosshatch.errors import ArgumentError, MemoryLimitError
-from crosshatch.families.puzzle import Puzzle
-from crosshatch.families.table.plain_runs import PlainRuns
+from crosshatch.puzzles.puzzle import Puzzle
+from crosshatch.puzzles.table.plain_runs import PlainRuns
 
 Clues = Sequence[Sequence[int]]
 """A list of numbers for each line."""

@@ -10,9 +10,9 @@ from crosshatch.answers.totals import SolutionCount, Total, TotalJson
 from crosshatch.data.document import OptimumJson, Point
 from crosshatch.data.grid import UNKNOWN, Grid, Picture
 from crosshatch.engine.masks import decided
-from crosshatch.families.answer_json import HeadingJson
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.notation import Notation
+from crosshatch.puzzles.answer_json import HeadingJson
+from crosshatch.puzzles.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from crosshatch.answers.certificate import Certificate

@@ -41,7 +41,7 @@ from crosshatch.engine.native import (
     jobs_or_cores,
 )
 from crosshatch.errors import ArgumentValueError, CrosshatchError, EngineBug, file_error
-from crosshatch.families.puzzle import Puzzle, require_puzzle
+from crosshatch.puzzles.puzzle import Puzzle, require_puzzle
 
 if TYPE_CHECKING:
     from crosshatch.data.optimum import Optimum

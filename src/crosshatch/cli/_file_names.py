@@ -12,7 +12,7 @@ from crosshatch.errors import CrosshatchError, FormatError
 
 if TYPE_CHECKING:
     from crosshatch.data.scene import Renderer
-    from crosshatch.families.table.plain_runs import PlainRuns
+    from crosshatch.puzzles.table.plain_runs import PlainRuns
 
 STANDARD_STREAM = "-"
 LONGEST_NAME = 20

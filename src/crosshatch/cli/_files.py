@@ -27,13 +27,13 @@ from crosshatch.data.grid import Grid
 from crosshatch.data.phrases import names_after
 from crosshatch.engine.cancel import TimeIsUp, out_of_time
 from crosshatch.errors import ClueError, CrosshatchError, errors_at, file_error
-from crosshatch.families import compile_document
-from crosshatch.families.puzzle import Puzzle
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from crosshatch.data.document import Document, Format
-    from crosshatch.families.table.plain_runs import PlainRuns
     from crosshatch.files.content import Content
+    from crosshatch.puzzles.table.plain_runs import PlainRuns
 
 NAMELESS = "a file without a name"
 
@@ -152,13 +152,13 @@ class PuzzleInFile:
     def _read_lists(self) -> "PlainRuns | None":
         if (clues := self._record.read_plain()) is None:
             return None
-        from crosshatch.families.table.plain_runs import PlainRuns
+        from crosshatch.puzzles.table.plain_runs import PlainRuns
 
         read = partial(_read, self._file, self._record)
         return PlainRuns(clues.rows, clues.columns, clues.title, read)
 
     def _read_document(self) -> "PlainRuns | None":
-        from crosshatch.families.table.plain_runs import PlainRuns
+        from crosshatch.puzzles.table.plain_runs import PlainRuns
 
         try:
             document = self._document = self._record.read()

@@ -18,8 +18,8 @@ from crosshatch.help.rating import rate
 
 if TYPE_CHECKING:
     from crosshatch.data.document import Format
-    from crosshatch.families.puzzle import Puzzle
     from crosshatch.make import Made
+    from crosshatch.puzzles.puzzle import Puzzle
 
 RATING_SECONDS = 5.0
 """The time limit for rating a puzzle; one that takes longer gets the rating found so far."""

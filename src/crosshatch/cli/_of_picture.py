@@ -11,7 +11,7 @@ from crosshatch.cli._files import errors_in, only_puzzle, read_content
 from crosshatch.cli._made import Target
 from crosshatch.cli.terminal import Progress
 from crosshatch.errors import CrosshatchError
-from crosshatch.families.puzzle import Puzzle
+from crosshatch.puzzles.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from crosshatch.make import Made, Sketch, Wanted

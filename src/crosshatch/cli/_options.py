@@ -246,7 +246,7 @@ def _beginning_with(incomplete: str, words: Iterable[tuple[str, str]]) -> Comple
     )
 
 
-def complete_random_family(incomplete: str) -> Completion:
+def complete_random_kind(incomplete: str) -> Completion:
     """Yield the kinds of puzzles that are made at random and whose names begin like this."""
     from crosshatch.make.at_random import random_kinds
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from crosshatch.cli.json_types.answers import NamedJson
     from crosshatch.data.document import Document
     from crosshatch.data.limits import Limits
-    from crosshatch.families.puzzle import Puzzle
+    from crosshatch.puzzles.puzzle import Puzzle
 
 
 class Answer(Protocol):

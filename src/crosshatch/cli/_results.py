@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from crosshatch.data.limits import Limits
     from crosshatch.engine.native import Search
     from crosshatch.engine.typos import Typos
-    from crosshatch.families.puzzle import Puzzle
-    from crosshatch.families.table.plain_runs import PlainRuns
     from crosshatch.library.codes import CodeReading
+    from crosshatch.puzzles.puzzle import Puzzle
+    from crosshatch.puzzles.table.plain_runs import PlainRuns
 
 
 class Results(Report["Result"]):

@@ -38,7 +38,7 @@ def typos_of(result: "Result", clock: Clock, *, also_of_several: bool = False) -
     are looked for in puzzles of its kind.
     """
     from crosshatch.answers.result import Status
-    from crosshatch.families import find_typos
+    from crosshatch.puzzles import find_typos
 
     if result.status not in ((Status.NONE, Status.MULTIPLE)[: 1 + also_of_several]):
         return None

@@ -6,7 +6,7 @@ from crosshatch.cli import _files, _options
 from crosshatch.cli._options import flag, option
 from crosshatch.cli.terminal import Exit, complain, show_json
 from crosshatch.errors import CrosshatchError
-from crosshatch.families.puzzle import Puzzle
+from crosshatch.puzzles.puzzle import Puzzle
 
 EXAMPLE = "Example: crosshatch compare examples/heart.toml examples/cat.toml -o table.tex"
 

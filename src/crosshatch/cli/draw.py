@@ -27,8 +27,8 @@ from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import counted
 from crosshatch.data.scene import Scene, before_and_after, cells_only, unsolved
 from crosshatch.errors import CrosshatchError
-from crosshatch.families import compile_document
-from crosshatch.families.puzzle import Puzzle
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from crosshatch.cli.json_types import BookletPuzzleJson

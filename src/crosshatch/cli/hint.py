@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from crosshatch.data.grid import Grid
-    from crosshatch.families.puzzle import Puzzle
     from crosshatch.help.hints import Explanation, Hint, WrongCells
+    from crosshatch.puzzles.puzzle import Puzzle
 
 EXAMPLE = "Example: crosshatch hint examples/cat.toml --why r6c12"
 

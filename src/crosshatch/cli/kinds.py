@@ -8,9 +8,9 @@ from crosshatch.cli import _options
 from crosshatch.cli._options import argument, option
 from crosshatch.cli.terminal import Exit, emphasized, printable, show_json, suited_drawing, wrapped
 from crosshatch.errors import CrosshatchError, places_called
-from crosshatch.families import compile_document
-from crosshatch.families.puzzle_json import KindJson, puzzle_json
 from crosshatch.files.native_file import read_mapping
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.puzzle_json import KindJson, puzzle_json
 
 EXAMPLE = f"Example: crosshatch kinds {kinds.names()[-1]}"
 

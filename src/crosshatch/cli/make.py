@@ -16,10 +16,10 @@ from crosshatch.data.limits import Limits
 from crosshatch.data.palette import MOST_COLORS
 from crosshatch.data.phrases import counted
 from crosshatch.errors import CrosshatchError
-from crosshatch.families import family_called
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.notation import TABLES, USUAL_KIND
 from crosshatch.help.rating import MOST_MINUTES, Difficulty, Minutes, rate
+from crosshatch.puzzles import kind_named
+from crosshatch.puzzles.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from crosshatch.make import Made, Sketch, Wanted
@@ -171,7 +171,7 @@ def make(
             "--kind",
             "NAME",
             "Which kind of puzzle to make.",
-            autocompletion=_options.complete_random_family,
+            autocompletion=_options.complete_random_kind,
         ),
     ] = USUAL_KIND,
     density: Annotated[
@@ -249,7 +249,7 @@ def make(
         made = random_puzzles(kind, sides, density, seeds, wanted, target)
     else:
         assert image is not None
-        if not family_called(kind).is_made_from_pictures:
+        if not kind_named(kind).is_made_from_pictures:
             raise CrosshatchError(f"--kind: {kind} is not made from IMAGE, only with --random")
         of_chance = {"--density": density is not None, "--number": number > 1}
         _options.refuse(of_chance, "not for IMAGE")
@@ -259,7 +259,7 @@ def make(
         shaping = tuple(_options.chosen_options(of_images))
         source = Source(image, cells, style, threshold, colors, invert, crop, seed, shaping)
         if minimize_givens:
-            leaves_out = family_called(kind).omissions is not None
+            leaves_out = kind_named(kind).omissions is not None
             _options.refuse({"--kind": leaves_out}, "its puzzles leave out clues instead")
             return show_given(source, target, json=json)
         made = of_picture(kind, source, wanted, target)

@@ -23,7 +23,6 @@ from crosshatch.data.phrases import counted
 from crosshatch.data.scene import cells_only
 from crosshatch.engine.magnitudes import BUDGET, Method
 from crosshatch.errors import CrosshatchError, FormatError, file_error
-from crosshatch.families import compile_document
 from crosshatch.files.content import Content
 from crosshatch.files.formats import detect, stream
 from crosshatch.files.formats.stream import FORMAT as STREAM
@@ -32,6 +31,7 @@ from crosshatch.files.journal import LineWriter
 from crosshatch.files.line_batches import Lines, reading
 from crosshatch.files.notation import RUN_COUNTS, from_picture, kind_with
 from crosshatch.files.reading import LARGEST_FILE
+from crosshatch.puzzles import compile_document
 
 EXAMPLE = "Example: crosshatch optimize examples/whale.toml -o whale.txt"
 
@@ -188,7 +188,7 @@ def _bytes_of(file: str) -> int | None:
 
 if TYPE_CHECKING:
     from crosshatch.data.document import Document, Goal
-    from crosshatch.families.puzzle import Puzzle
+    from crosshatch.puzzles.puzzle import Puzzle
 
 
 def is_single(beginning: bytes, suffix: str, size: StreamSize) -> bool:

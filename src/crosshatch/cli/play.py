@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from crosshatch.answers.result import Result
     from crosshatch.cli.json_types.answers import SilentTuneJson, TuneJson
     from crosshatch.data.grid import Grid
-    from crosshatch.families.puzzle import Puzzle
     from crosshatch.music import Message, Tab, Tuning
+    from crosshatch.puzzles.puzzle import Puzzle
 
 EXAMPLE = "Example: crosshatch play examples/mums-tracks.toml"
 

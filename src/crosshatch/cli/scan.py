@@ -13,7 +13,7 @@ from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import counted, listed
 from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.errors import FormatError
-from crosshatch.families import every_kind
+from crosshatch.puzzles import every_kind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

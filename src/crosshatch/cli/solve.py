@@ -14,7 +14,7 @@ from crosshatch.errors import CrosshatchError, places_called
 if TYPE_CHECKING:
     from crosshatch.answers.result import Result
     from crosshatch.cli._certificate_folders import CertificateFolder
-    from crosshatch.families.puzzle import Puzzle
+    from crosshatch.puzzles.puzzle import Puzzle
 
 MOST_IN_JSON = 10_000
 """The most solutions that `--all` puts in one object of JSON."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from crosshatch.data.grid import Grid
     from crosshatch.data.scene import Scene
-    from crosshatch.families.puzzle import Puzzle
+    from crosshatch.puzzles.puzzle import Puzzle
 
 STANDARD_INPUT = "standard input"
 """The name of standard input in errors."""

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
         RoundJson,
         TraceEndJson,
     )
-    from crosshatch.families.puzzle import Puzzle
     from crosshatch.help.steps import Guess, GuessJson, GuessStep, TraceStep
+    from crosshatch.puzzles.puzzle import Puzzle
 
 EXAMPLE = "Example: crosshatch trace examples/say-cheese.toml --drop c3 --drop c8"
 

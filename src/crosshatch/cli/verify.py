@@ -29,7 +29,7 @@ from crosshatch.errors import CrosshatchError, file_error
 if TYPE_CHECKING:
     from crosshatch.cli.json_types import CertificateTotalsJson
     from crosshatch.data.verification import Verification
-    from crosshatch.families.puzzle import Puzzle
+    from crosshatch.puzzles.puzzle import Puzzle
 
 EXAMPLE = "Example: crosshatch verify examples/heart-certificate examples/heart.toml"
 

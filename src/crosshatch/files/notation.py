@@ -178,7 +178,7 @@ class Notated(Protocol):
 
 
 REGISTERED: dict[str, Notated] = {}
-"""The kinds that come with the package by name; `crosshatch.families` enters them."""
+"""The kinds that come with the package by name; `crosshatch.puzzles` enters them."""
 
 
 def notation_of(kind: str) -> Notation:
@@ -192,7 +192,7 @@ class TablesInUse:
     def __init__(self) -> None:
         self.kind_of: Callable[[Values], Notated] | None = None
         """Return the kind of a table; raise `CrosshatchError` if it is wrong. It is entered by
-        `crosshatch.families`."""
+        `crosshatch.puzzles`."""
         self._given = ContextVar[Values | None]("given", default=None)
 
     @property
@@ -307,10 +307,10 @@ def _notation_for(picture: Grid, kind: str, keys: Mapping[str, Any]) -> Notation
     return notation_of(USUAL_KIND)
 
 
-def require_kind(document: Document, *families: str) -> None:
+def require_kind(document: Document, *kinds: str) -> None:
     """Refuse a puzzle that is not of one of these kinds, for a format that takes no others."""
-    if document.kind not in families:
-        only = listed(families)
+    if document.kind not in kinds:
+        only = listed(kinds)
         sentence = f"'{document.kind[:20]}', this format has only {only} puzzles"
         raise FormatError(sentence, place="kind")
 

@@ -19,11 +19,11 @@ from crosshatch.data.scene import Scene, lit
 from crosshatch.engine.cancel import deadline_in, is_past, seconds_left
 from crosshatch.engine.masks import Masks, decided
 from crosshatch.errors import CrosshatchError
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.hints import hint
 from crosshatch.help.steps import TraceStep, line_sentence
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rules import Turn, first_rule, passes
+from crosshatch.puzzles.puzzle import Puzzle
 
 Pace = Literal["line", "pass", "hint"]
 """The pace of a film: a picture for each line, for each pass over all rows or all columns, or for

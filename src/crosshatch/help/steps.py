@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Literal, Never, NotRequired, TypedDict
 from crosshatch.data.grid import Place
 from crosshatch.data.phrases import listed, ranges
 from crosshatch.engine.masks import OFF, Finding, Masks, decided
-from crosshatch.families.answer_json import FindingJson, PossibleJson
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.rule import Deduction, RuleName
 from crosshatch.logic.rules import Turn
+from crosshatch.puzzles.answer_json import FindingJson, PossibleJson
+from crosshatch.puzzles.puzzle import Puzzle
 
 Found = tuple[Place | tuple[Place, ...], str]
 """A cell, or an edge as the two cells that it joins, and its state in words.

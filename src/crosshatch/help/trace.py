@@ -13,10 +13,10 @@ from crosshatch.data.arguments import not_none, require, require_list, require_t
 from crosshatch.engine.chain import Filling, number_of_fillings
 from crosshatch.engine.masks import Masks
 from crosshatch.errors import CrosshatchError
-from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.help.steps import Assumption, Drop, Guess, GuessStep, TraceStep
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rules import Turn, first_rule, passes
+from crosshatch.puzzles.puzzle import Puzzle, require_puzzle
 
 LONGEST_LIST = 100_000
 """The most fillings that a line may have left for a drop to be allowed."""

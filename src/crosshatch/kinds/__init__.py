@@ -113,12 +113,11 @@ def kind_in_colors(name: str) -> str:
 def of_file(keys: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
     """Return the keys of a file that names its kind, and the table of that kind.
 
-    Older files say `family`. In colours, the palette has all letters of clues. Raise `FormatError`
-    for a name that no kind has.
+    In colours, the palette has all letters of clues. Raise `FormatError` for a name of no kind.
     """
     from crosshatch.data.palette import palette_of, symbols_of
 
-    name = keys.get("kind", keys.get("family", "nonogram"))
+    name = keys.get("kind", "nonogram")
     if name not in folders():
         raise FormatError("nothing can be certified about this kind")
     symbols = symbols_of(palette_of(keys.get("palette", {}).items()))

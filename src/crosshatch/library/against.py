@@ -20,9 +20,6 @@ from crosshatch.data.chance import Chance
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.data.phrases import counted
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.families import compile_document
-from crosshatch.families.puzzle import Puzzle
-from crosshatch.families.puzzle_json import PuzzleJson
 from crosshatch.files.content import Content
 from crosshatch.files.formats.json import parse_json
 from crosshatch.files.native_file import read_mapping
@@ -30,6 +27,9 @@ from crosshatch.files.reading import read_bytes
 from crosshatch.files.values import read_string
 from crosshatch.help.rating import Rating, rate
 from crosshatch.library.load import load
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.puzzle import Puzzle
+from crosshatch.puzzles.puzzle_json import PuzzleJson
 
 FEWEST = 3
 """The fewest puzzles that have an order to speak of."""

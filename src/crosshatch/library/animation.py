@@ -9,9 +9,9 @@ from crosshatch.data import arguments
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.engine.cancel import deadline_in, seconds_left
 from crosshatch.errors import needs_extra
-from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.files.atomic_write import write_file
 from crosshatch.help.film_scenes import Pace, film, require_room
+from crosshatch.puzzles.puzzle import Puzzle, require_puzzle
 from crosshatch.render.film import Timing, encode_film, require_suffix
 
 MOST_MOMENTS = 60

@@ -16,8 +16,8 @@ from crosshatch.data.phrases import counted
 from crosshatch.data.scene import Scene, unsolved
 from crosshatch.engine.cancel import deadline_in, seconds_left
 from crosshatch.errors import needs_extra
-from crosshatch.families.puzzle import Puzzle, require_puzzle, require_puzzles
 from crosshatch.help.rating import Difficulty, rate
+from crosshatch.puzzles.puzzle import Puzzle, require_puzzle, require_puzzles
 from crosshatch.render.booklet_pdf import Booklet, Panel, make_booklet
 
 CONFLICTS = 10_000
@@ -44,7 +44,7 @@ class Sheet:
         return self.puzzle.title or self.name
 
     def panel(self, *, mixed: bool) -> Panel:
-        """Return the panel to print; `mixed` if the booklet has puzzles of several families."""
+        """Return the panel to print; `mixed` if the booklet has puzzles of several kinds."""
         solution, remark = self._solved()
         return Panel(
             sheet=replace(unsolved(self.puzzle.scene(None)), title=""),

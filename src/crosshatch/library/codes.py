@@ -11,10 +11,10 @@ from crosshatch.data.grid import Grid
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.data.palette import in_two_tones
 from crosshatch.errors import needs_extra
-from crosshatch.families import compile_document
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.images import read_film
 from crosshatch.files.reading import read_bytes
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.puzzle import Puzzle
 from crosshatch.qr import Code, CodeJson, Completed, complete, read_frames, read_grid
 
 

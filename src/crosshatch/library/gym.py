@@ -33,8 +33,8 @@ from crosshatch.engine.episodes import (
     most_runs,
 )
 from crosshatch.errors import ArgumentError, ArgumentValueError
-from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.library.new import nonogram
+from crosshatch.puzzles.puzzle import Puzzle, require_puzzle
 
 REWARDS = {"justified": 1.0, "guess": -1.0, "wrong": -1.0, "known": -1.0}
 """The reward for each verdict. A guess costs as much as a mistake, or rewards would give away

@@ -8,14 +8,14 @@ from typing import Any
 from crosshatch.data.arguments import not_none, require, require_format, require_path, require_type
 from crosshatch.data.document import Document, Format, Record
 from crosshatch.errors import FormatError, errors_at, needs_extra
-from crosshatch.families import compile_document, family_of_table
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.content import Content
 from crosshatch.files.formats import FORMATS
 from crosshatch.files.formats.toml import parse_toml
 from crosshatch.files.notation import TABLES
 from crosshatch.files.one_of_many import pick, title_in
 from crosshatch.files.reading import file_content, read_records
+from crosshatch.puzzles import compile_document, kind_for_table
+from crosshatch.puzzles.puzzle import Puzzle
 
 Table = Mapping[str, Any] | str | Path
 """The table of a kind of one's own: plain values, or a file with them."""
@@ -110,9 +110,9 @@ def _reading_by(table: Table | None) -> AbstractContextManager[None]:
     if isinstance(table, str | Path):
         with errors_at(str(table)):
             table = parse_toml(file_content(table).text)
-            family_of_table(table)
+            kind_for_table(table)
     elif table is not None:
-        family_of_table(table)
+        kind_for_table(table)
     return TABLES.reading_by(table)
 
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from crosshatch.data.arguments import Array, as_picture
 from crosshatch.data.document import Document, Point
-from crosshatch.families import family_called
-from crosshatch.families.puzzle import Kind, Puzzle
 from crosshatch.files.native_file import read_mapping
+from crosshatch.puzzles import kind_named
+from crosshatch.puzzles.puzzle import Kind, Puzzle
 
 Clue = str | int | Sequence[int | str]
 """The clue of a line: its numbers in a list, a text such as `3r 1g`, or one number."""
@@ -27,7 +27,7 @@ def nonogram(
     Clues may also be an array of NumPy, with zeros behind the lengths of each line, and `givens`
     one of 1 (filled), 0 (blank) and -1 (unknown).
     """
-    return _compiled(family_called("nonogram"), rows, columns, options)
+    return _compiled(kind_named("nonogram"), rows, columns, options)
 
 
 def tracks(
@@ -48,7 +48,7 @@ def tracks(
     ()
     """
     return _compiled(
-        family_called("tracks"), rows, columns, {"start": start, "finish": finish, **options}
+        kind_named("tracks"), rows, columns, {"start": start, "finish": finish, **options}
     )
 
 
@@ -66,7 +66,7 @@ def magnitude(
     #.#
     .#.
     """
-    return _compiled(family_called("magnitude"), rows, columns, options)
+    return _compiled(kind_named("magnitude"), rows, columns, options)
 
 
 def _compiled(

@@ -9,7 +9,6 @@ from typing import Any
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.data.palette import Palette, symbols_of
 from crosshatch.errors import FormatError, UnknownFormat
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.content import Content
 from crosshatch.files.formats import detect
 from crosshatch.files.formats.picture import read_picture as read_image
@@ -26,6 +25,7 @@ from crosshatch.files.formats.text import (
 )
 from crosshatch.files.reading import read_records
 from crosshatch.library.load import only_document
+from crosshatch.puzzles.puzzle import Puzzle
 
 
 def load_picture(content: Content, *, cell: int = 1, palette: Palette = ()) -> Grid:

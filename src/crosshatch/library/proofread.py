@@ -8,13 +8,13 @@ from crosshatch.data.document import Document
 from crosshatch.data.limits import Limits, require_limits
 from crosshatch.engine.typos import ONE_SECOND, Typos
 from crosshatch.errors import needs_extra
-from crosshatch.families import family_called, find_typos
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.content import Content
 from crosshatch.files.notation import USUAL_KIND
 from crosshatch.files.reading import read_records
 from crosshatch.library.load import only_document
 from crosshatch.library.new import Clue, document_of_clues
+from crosshatch.puzzles import find_typos, kind_named
+from crosshatch.puzzles.puzzle import Puzzle
 
 _PUZZLE = "a Puzzle, a text, the bytes of a file, or the clues of the rows"
 
@@ -57,7 +57,7 @@ def typos(
 
 def _document(rows: Any, columns: Any, options: dict[str, Any]) -> Document:
     if columns is not None:
-        return document_of_clues(family_called(USUAL_KIND), rows, columns, options)
+        return document_of_clues(kind_named(USUAL_KIND), rows, columns, options)
     if isinstance(rows, Puzzle):
         return rows.document
     require_type(str | bytes, _PUZZLE, rows=rows)

@@ -8,9 +8,9 @@ from crosshatch.data import arguments
 from crosshatch.data.document import Format
 from crosshatch.data.grid import Grid
 from crosshatch.errors import FormatError, needs_extra
-from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.files.atomic_write import write_file
 from crosshatch.files.formats import unnamed_error, writable_format, write_documents
+from crosshatch.puzzles.puzzle import Puzzle, require_puzzle
 from crosshatch.render.registry import renderer_for
 
 

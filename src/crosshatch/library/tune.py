@@ -8,9 +8,9 @@ from crosshatch.data.arguments import not_none, require, require_path, require_p
 from crosshatch.data.grid import Grid
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.errors import CrosshatchError, needs_extra
-from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.files.atomic_write import write_file
 from crosshatch.music import KINDS, WRITERS, Message, Tab, read_message, read_tuning, tab_if_any
+from crosshatch.puzzles.puzzle import Puzzle, require_puzzle
 
 CAPOS, TEMPOS = range(13), range(20, 401)
 """The allowed frets for a capo, and the allowed tempos in quarter notes a minute."""

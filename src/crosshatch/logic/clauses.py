@@ -11,7 +11,6 @@ from crosshatch.data.phrases import listed
 from crosshatch.engine.laws import Claim, Law
 from crosshatch.engine.masks import OFF, ON, OPEN, Finding
 from crosshatch.engine.model import Model
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Ease, Rule, RuleName
 from crosshatch.logic.words import (
@@ -23,6 +22,7 @@ from crosshatch.logic.words import (
     namely,
     states_in_words,
 )
+from crosshatch.puzzles.puzzle import Puzzle
 
 
 @dataclass(frozen=True)

@@ -14,10 +14,10 @@ from crosshatch.data.phrases import listed
 from crosshatch.engine.clues import Count
 from crosshatch.engine.masks import OFF, ON, OPEN, Finding, are_open
 from crosshatch.engine.model import Model
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Ease, PossibleStep, Rule, RuleName
 from crosshatch.logic.words import LONGEST, because, findings_in_words, states_in_words
+from crosshatch.puzzles.puzzle import Puzzle
 
 
 class _Rest(NamedTuple):

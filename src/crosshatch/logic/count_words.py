@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from crosshatch.data.phrases import counted
 from crosshatch.engine.clues import Count, Numbers, Spaced
 from crosshatch.engine.masks import ON
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.line_words import LineReason, claims_in_words
 from crosshatch.logic.words import (
     crossing_lines,
@@ -14,6 +13,7 @@ from crosshatch.logic.words import (
     namely,
     states_in_words,
 )
+from crosshatch.puzzles.puzzle import Puzzle
 
 
 def by_law(puzzle: Puzzle, reason: LineReason) -> Iterator[str]:

@@ -7,7 +7,6 @@ from crosshatch.data.phrases import listed
 from crosshatch.engine.masks import OFF, ON, Finding
 from crosshatch.engine.model import Model
 from crosshatch.engine.path import Path
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.piece_words import called, stretches_of, with_turns
 from crosshatch.logic.rule import Deduction
 from crosshatch.logic.words import (
@@ -21,6 +20,7 @@ from crosshatch.logic.words import (
     verb_of,
     worth_saying,
 )
+from crosshatch.puzzles.puzzle import Puzzle
 
 
 def crossing_in_words(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:

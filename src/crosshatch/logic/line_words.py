@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from crosshatch.data.phrases import listed
 from crosshatch.engine.masks import OFF, Finding, decided, symbols_in
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.words import (
     NUMBERS_NAMED,
     because,
     crossing_lines,
     line_states_in_words,
 )
+from crosshatch.puzzles.puzzle import Puzzle
 
 
 class RunPlace(NamedTuple):

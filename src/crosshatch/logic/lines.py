@@ -7,12 +7,12 @@ from crosshatch.data.phrases import listed
 from crosshatch.engine.clues import Runs
 from crosshatch.engine.masks import Finding, Masks, decided, open_cells, view_of
 from crosshatch.engine.model import WAYS, Model
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.line_reasons import line_in_masks, line_of_reasons
 from crosshatch.logic.look_words import line_in_words
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Ease, PossibleStep, Rule, RuleName, number_of_causes
 from crosshatch.logic.words import NUMBERS_NAMED, because, namely, states_in_words
+from crosshatch.puzzles.puzzle import Puzzle
 
 EASES = tuple(map(Ease, WAYS))
 """The ways of looking at a line, easiest first."""

@@ -9,7 +9,6 @@ from itertools import pairwise
 
 from crosshatch.data.phrases import counted, listed
 from crosshatch.engine.masks import OFF, Finding, decided
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.count_words import by_law, by_room, by_total
 from crosshatch.logic.line_words import (
     LineReason,
@@ -23,6 +22,7 @@ from crosshatch.logic.line_words import (
 from crosshatch.logic.run_words import RunsOfLine
 from crosshatch.logic.stretch_words import by_blocks, by_lengths, by_place, by_stretches, gap
 from crosshatch.logic.words import LONGEST, MOST_NAMED, NUMBERS_NAMED, because, crossing_lines
+from crosshatch.puzzles.puzzle import Puzzle
 
 MOST_CAUSES = 3
 """The most stretches of known cells to name; if there are more, people count from the ends."""

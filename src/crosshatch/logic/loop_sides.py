@@ -11,11 +11,11 @@ from crosshatch.data.phrases import cell_name, listed
 from crosshatch.engine.clues import Count
 from crosshatch.engine.masks import OFF, ON, OPEN, Finding
 from crosshatch.engine.model import Model
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.inside_out import CellSides, Join, both_sides_of, sides_of_loop
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Ease, PossibleStep, Rule, RuleName
 from crosshatch.logic.words import LONGEST, findings_in_words
+from crosshatch.puzzles.puzzle import Puzzle
 
 
 @dataclass(frozen=True)

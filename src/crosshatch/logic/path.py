@@ -15,10 +15,10 @@ from crosshatch.engine.masks import Finding, Masks, packed
 from crosshatch.engine.model import Model
 from crosshatch.engine.native import PATH_LAWS, PATH_RULES
 from crosshatch.engine.path import Path
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.path_words import failure_in_words, path_in_words, with_place
 from crosshatch.logic.rule import Deduction, Ease, PossibleStep, Rule, RuleName
+from crosshatch.puzzles.puzzle import Puzzle
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,6 @@ from crosshatch.data.phrases import counted, listed, ranges
 from crosshatch.engine.masks import OFF, ON, OPEN, Finding
 from crosshatch.engine.model import Model
 from crosshatch.engine.path import Path
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.crossing_words import Lane, crossing_in_words
 from crosshatch.logic.piece_words import (
     called,
@@ -26,6 +25,7 @@ from crosshatch.logic.words import (
     states_in_words,
     worth_saying,
 )
+from crosshatch.puzzles.puzzle import Puzzle
 
 BREVITIES = range(3)
 """How little a sentence says: 1 counts the known cells, 2 also those that are found."""

@@ -5,7 +5,6 @@ from collections.abc import Collection, Iterable, Sequence
 from crosshatch.data.phrases import counted, listed
 from crosshatch.engine.masks import OFF, ON, Finding
 from crosshatch.engine.path import Path
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.rule import Deduction
 from crosshatch.logic.words import (
     LONGEST,
@@ -16,6 +15,7 @@ from crosshatch.logic.words import (
     namely,
     worth_saying,
 )
+from crosshatch.puzzles.puzzle import Puzzle
 
 
 def piece_in_words(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:

@@ -15,8 +15,8 @@ from typing import Literal
 
 from crosshatch.engine.masks import Finding, Masks
 from crosshatch.engine.model import Model
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.notes import Notes
+from crosshatch.puzzles.puzzle import Puzzle
 
 RuleName = Literal[
     "line",

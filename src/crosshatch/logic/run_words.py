@@ -12,13 +12,13 @@ from crosshatch.data.grid import STAR
 from crosshatch.data.phrases import listed
 from crosshatch.engine.clues import Runs
 from crosshatch.engine.masks import OFF, Finding, decided
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.line_words import (
     LineReason,
     RunPlace,
     claims_in_words,
 )
 from crosshatch.logic.words import crossing_lines
+from crosshatch.puzzles.puzzle import Puzzle
 
 MOST_FACTS = 4
 """The most runs of which to say where they can be; of more, only what they cover is said."""

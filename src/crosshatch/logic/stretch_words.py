@@ -7,7 +7,6 @@ from crosshatch.data.phrases import listed
 from crosshatch.engine.clues import Runs
 from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import OFF, Finding, decided
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.line_words import (
     LineReason,
     claims_in_words,
@@ -15,6 +14,7 @@ from crosshatch.logic.line_words import (
     state_in_words,
 )
 from crosshatch.logic.words import NUMBERS_NAMED, crossing_lines
+from crosshatch.puzzles.puzzle import Puzzle
 
 MOST_LENGTHS = 3
 """The most lengths of runs to list."""

@@ -14,8 +14,8 @@ from crosshatch.engine.clues import Count, RunCount, Runs
 from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import OFF, Masks, symbols_in
 from crosshatch.engine.model import Model
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.words import NUMBERS_NAMED, crossing_lines, line_states_in_words, namely
+from crosshatch.puzzles.puzzle import Puzzle
 
 _SymbolsLeft = Sequence[tuple[int, ...]]
 """The symbols left for each cell of a line."""

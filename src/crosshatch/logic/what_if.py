@@ -17,12 +17,12 @@ from crosshatch.data.phrases import counted
 from crosshatch.engine.cancel import is_past
 from crosshatch.engine.masks import Finding, Masks, symbols_in
 from crosshatch.engine.model import Model
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.fewest_steps import Applied, FewestSteps, RuleCache, fewest_together
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Ease, Rule, RuleName
 from crosshatch.logic.rules import all_deductions, apply
 from crosshatch.logic.words import LONGEST, findings_in_brief, findings_in_words
+from crosshatch.puzzles.puzzle import Puzzle
 
 MOST_STEPS = 8
 """The most steps of a what-if that is proved to be the shortest."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from crosshatch.data.phrases import cell_name, cell_ranges, counted, edges_by_cell, listed, ranges
 from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import OFF, ON, Finding
-from crosshatch.families.puzzle import Puzzle
+from crosshatch.puzzles.puzzle import Puzzle
 
 NUMBERS_NAMED = 2
 """The most numbers of a clue to name in a sentence; if there are more, it speaks of the clue."""

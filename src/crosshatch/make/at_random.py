@@ -6,7 +6,7 @@ from functools import partial
 from itertools import accumulate
 from typing import Any
 
-from crosshatch import families
+from crosshatch import puzzles
 from crosshatch.answers.result import Status
 from crosshatch.data.arguments import (
     not_none,
@@ -25,9 +25,6 @@ from crosshatch.data.limits import Limits
 from crosshatch.data.palette import Palette
 from crosshatch.engine.spare import is_only, spare_lines
 from crosshatch.errors import ArgumentValueError
-from crosshatch.families import compile_document
-from crosshatch.families.grids import random_cells
-from crosshatch.families.puzzle import Kind, Omission, Puzzle
 from crosshatch.help.rating import Difficulty, Minutes
 from crosshatch.make.enough_clues import EnoughClues, Stage, one_fewer
 from crosshatch.make.made import Made, MadePuzzle
@@ -43,6 +40,9 @@ from crosshatch.make.maker import (
 from crosshatch.make.nonogram import Metadata
 from crosshatch.make.own_makers import maker_of
 from crosshatch.make.wanted import PROOF, Wanted
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.grids import random_cells
+from crosshatch.puzzles.puzzle import Kind, Omission, Puzzle
 
 _NEEDLESS = Limits(conflicts=1000)
 """The limits of the proof that a clue is not needed."""
@@ -80,7 +80,7 @@ def random(
     require_choice(random_kinds(), kind=kind)
     require_between(0, 1, **not_none(density=density))
     require_type(bool, "True or False", all_clues=all_clues)
-    found = families.family_called(kind)
+    found = puzzles.kind_named(kind)
     wishes: dict[str, Any] = {"title": title, "unique": unique, "logic": logic, "seed": seed}
     wishes |= {"difficulty": difficulty, "minutes": minutes}
     if own := maker_of(kind):
@@ -125,9 +125,9 @@ def puzzle_of_picture(
     >>> print(make.puzzle_of_picture("nonogram", ("###", "#.#", "###")))
     1 solution, proved, no cell changed
     """
-    fitting = [each.name for each in families.every_kind() if each.is_made_from_pictures]
+    fitting = [each.name for each in puzzles.every_kind() if each.is_made_from_pictures]
     require_choice(fitting, kind=kind)
-    found = families.family_called(kind)
+    found = puzzles.kind_named(kind)
     wishes: dict[str, Any] = {"title": title, "unique": unique, "logic": logic, "seed": seed}
     wishes |= {"difficulty": difficulty}
     wanted = Wanted.of(**wishes)
@@ -155,7 +155,7 @@ def random_kinds() -> tuple[str, ...]:
     True
     """
     return tuple(
-        each.name for each in families.every_kind() if each.random_picture or maker_of(each.name)
+        each.name for each in puzzles.every_kind() if each.random_picture or maker_of(each.name)
     )
 
 

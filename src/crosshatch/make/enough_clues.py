@@ -20,12 +20,12 @@ from math import inf
 from crosshatch.data.document import Document
 from crosshatch.engine.masks import Masks, all_decided, are_open, view_of
 from crosshatch.engine.model import Model
-from crosshatch.families import compile_document
-from crosshatch.families.puzzle import Omission
 from crosshatch.logic.rounds import known_by
 from crosshatch.logic.rules import eases_of
 from crosshatch.make.made import MadePuzzle
 from crosshatch.make.maker import Unfinished, rated
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.puzzle import Omission
 
 Stage = tuple[Document, int]
 """A puzzle, and the number of clues that were left out."""

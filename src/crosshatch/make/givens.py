@@ -14,9 +14,9 @@ from crosshatch.data.arguments import require
 from crosshatch.data.grid import UNKNOWN, Grid, known_in, unknown_in
 from crosshatch.data.limits import Limits
 from crosshatch.errors import CrosshatchError
-from crosshatch.families import compile_document
-from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.make.maker import last_of, reductions
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.puzzle import Puzzle, require_puzzle
 
 Cell = tuple[int, int]
 """Row and column, from 0."""

@@ -16,7 +16,6 @@ from crosshatch.answers.solve import solve
 from crosshatch.data.document import Document
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.errors import FormatError
-from crosshatch.families import compile_document
 from crosshatch.files.content import Content
 from crosshatch.files.formats import puzzlink, tatham
 from crosshatch.files.native_file import write_mapping
@@ -26,6 +25,7 @@ from crosshatch.make.made import Made, MadePuzzle
 from crosshatch.make.maker import rated
 from crosshatch.make.own_makers import maker_of
 from crosshatch.make.wanted import PROOF, Wanted
+from crosshatch.puzzles import compile_document
 
 
 def day_line(day: date, document: Document) -> str:

@@ -10,12 +10,12 @@ from crosshatch.data.palette import Palette
 from crosshatch.data.phrases import counted
 from crosshatch.data.scene import Scene, before_and_after, lit
 from crosshatch.errors import FormatError
-from crosshatch.families import compile_document, from_picture
-from crosshatch.families.answer_json import HeadingJson
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.formats import tatham
 from crosshatch.help.rating import Difficulty, Minutes, Rating
 from crosshatch.make.wanted import Wanted
+from crosshatch.puzzles import compile_document, from_picture
+from crosshatch.puzzles.answer_json import HeadingJson
+from crosshatch.puzzles.puzzle import Puzzle
 
 
 class MadeHeadingJson(HeadingJson):

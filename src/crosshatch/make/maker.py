@@ -20,11 +20,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.rating import NO_CEILING, WORDS, Ceiling, Rating, rate_unique
 from crosshatch.make.densities import Densities
 from crosshatch.make.made import Made
 from crosshatch.make.wanted import PROOF, Wanted
+from crosshatch.puzzles.puzzle import Puzzle
 
 DRAWS, MOST_DRAWS = 40, 200
 """The most random pictures or paths to draw before the nearest to the wanted one is kept: those

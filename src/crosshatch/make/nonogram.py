@@ -17,9 +17,6 @@ from crosshatch.data.arguments import (
 from crosshatch.data.chance import Chance
 from crosshatch.data.grid import LONGEST, Grid
 from crosshatch.data.palette import Palette, checked_palette, used_in
-from crosshatch.families import compile_document, from_picture
-from crosshatch.families.grids import random_cells
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.notation import USUAL_KIND
 from crosshatch.help.rating import Difficulty, Minutes, Rating
 from crosshatch.make._attempt import Attempt, attempt_of
@@ -28,6 +25,9 @@ from crosshatch.make._mend import Effort, State, toward_line_logic, toward_one_s
 from crosshatch.make.made import MadeNonogram
 from crosshatch.make.maker import Unfinished, best_of_draws, judged, rated
 from crosshatch.make.wanted import Wanted
+from crosshatch.puzzles import compile_document, from_picture
+from crosshatch.puzzles.grids import random_cells
+from crosshatch.puzzles.puzzle import Puzzle
 
 OnAttempt = Callable[[int], None]
 """A callback that receives the number of open cells after each attempt."""

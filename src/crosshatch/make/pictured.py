@@ -16,7 +16,6 @@ from crosshatch.answers.result import Status
 from crosshatch.data.chance import Chance
 from crosshatch.data.grid import FILLED, Grid
 from crosshatch.data.palette import Palette, palette_of
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.rating import Difficulty
 from crosshatch.make.made import MadeNonogram
 from crosshatch.make.maker import OwnMaker
@@ -38,6 +37,7 @@ from crosshatch.make.subjects.titled_picture import (
     subjects_for,
 )
 from crosshatch.make.wanted import Wanted
+from crosshatch.puzzles.puzzle import Puzzle
 
 MOST_CHANGED = 0.04
 """The largest share of cells that may be changed."""

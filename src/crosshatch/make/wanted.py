@@ -11,8 +11,8 @@ from crosshatch.data.arguments import items_of, require, require_choice, require
 from crosshatch.data.chance import Chance
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.errors import ArgumentValueError
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.rating import MOST_MINUTES, Ceiling, Difficulty, Minutes
+from crosshatch.puzzles.puzzle import Puzzle
 
 PROOF = Limits(conflicts=100_000)
 """The limits of the proof that there is one solution."""

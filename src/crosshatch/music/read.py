@@ -12,8 +12,8 @@ from crosshatch.data.grid import UNKNOWN, Grid, each_place
 from crosshatch.data.phrases import cell_name, counted
 from crosshatch.data.scene import Cell, Tone
 from crosshatch.errors import CrosshatchError
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.music._tab import FRETS, SILENT, Tab, Tuning
+from crosshatch.puzzles.puzzle import Puzzle
 
 HIDDEN = "░"
 

@@ -10,9 +10,9 @@ from crosshatch.data.document import Document
 from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.engine.native import Search
 from crosshatch.errors import CrosshatchError
-from crosshatch.families.table.plain_runs import PlainRuns
 from crosshatch.files.journal import encode_record
 from crosshatch.files.puzzle_key import key_of
+from crosshatch.puzzles.table.plain_runs import PlainRuns
 from crosshatch.running.entry import Entry, Numbered, Piece
 from crosshatch.running.question import (
     FAILED,

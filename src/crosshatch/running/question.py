@@ -16,9 +16,9 @@ from crosshatch.engine.cancel import TimeIsUp, deadline_in, seconds_left, time_l
 from crosshatch.engine.memory import memory_limit
 from crosshatch.engine.native import GRACE
 from crosshatch.errors import CrosshatchError, MemoryLimitError
-from crosshatch.families import compile_document, family_of
 from crosshatch.files.journal import JournalRecord
 from crosshatch.logic.rule import Ease
+from crosshatch.puzzles import compile_document, kind_of_document
 
 if TYPE_CHECKING:
     from crosshatch.help.rating import Rating
@@ -145,7 +145,7 @@ class BatchQuestion:
             return failed("there is not enough memory for it")
 
     def _answer(self, document: Document) -> AnswerJson:
-        family_of(document).require(self.verb)
+        kind_of_document(document).require(self.verb)
         if self.verb == "optimize":
             document = replace(document, goal=document.goal or "min")
         deadline = deadline_in(self.limits.seconds)

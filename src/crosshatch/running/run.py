@@ -23,10 +23,10 @@ from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.data.phrases import names_after
 from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.errors import needs_extra
-from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.files.journal import sigint_deferred
 from crosshatch.files.reading import file_content
 from crosshatch.files.sets import records_of
+from crosshatch.puzzles.puzzle import Puzzle, require_puzzle
 from crosshatch.running.answering import Done, answer_all, give_up, identify
 from crosshatch.running.entry import Entry, Numbered, Piece
 from crosshatch.running.executor import Executor, Job, Lost

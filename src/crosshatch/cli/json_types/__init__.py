@@ -30,12 +30,12 @@ from crosshatch.cli.json_types.answers import (
 )
 from crosshatch.data.document import FormatsJson, Goal
 from crosshatch.engine.magnitudes import Method
-from crosshatch.families.answer_json import HeadingJson
-from crosshatch.families.puzzle_json import KindJson
 from crosshatch.help.rating import GradeJson
 from crosshatch.library.against import AgreementJson
 from crosshatch.library.collections import CollectionJson
 from crosshatch.make.made import MadeNonogramJson, MadePuzzleJson, MadeTracksJson
+from crosshatch.puzzles.answer_json import HeadingJson
+from crosshatch.puzzles.puzzle_json import KindJson
 from crosshatch.running import SummaryJson
 from crosshatch.running.comparison.compare import ComparisonJson
 from crosshatch.web.site.folder import SiteJson

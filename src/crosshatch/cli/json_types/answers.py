@@ -5,12 +5,12 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 from crosshatch.answers.check_puzzle import PuzzleCheckJson
 from crosshatch.answers.result import FindingsJson, ResultJson, Stop
 from crosshatch.engine.typos import TyposJson
-from crosshatch.families.answer_json import HeadingJson
 from crosshatch.help.hints import HintJson, WrongCellsJson
 from crosshatch.help.rating import HardnessJson, RatingJson
 from crosshatch.help.steps import DeducedJson, GuessJson, StepJson
 from crosshatch.library.codes import CodeReadingJson, NoCodeJson
 from crosshatch.music import MessageJson, TabJson
+from crosshatch.puzzles.answer_json import HeadingJson
 from crosshatch.qr import CompletedJson
 
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 from crosshatch.cli.json_types import PRINTED
-from crosshatch.families.puzzle_json import PuzzleJson
 from crosshatch.library.against import TimesJson
+from crosshatch.puzzles.puzzle_json import PuzzleJson
 from crosshatch.running import RecordJson
 from crosshatch.running.census import ShardJson
 from crosshatch.web.api.replies import RefusalJson

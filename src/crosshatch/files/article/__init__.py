@@ -99,8 +99,8 @@ def _lists(text: str) -> list[Found]:
 
 def _found(text: str) -> Iterator[Readings]:
     lists = _lists(text)
-    of_families = (each.in_lists(text, lists) for each in notations() if each.in_lists)
-    if documents := next(filter(None, map(list, of_families)), []):
+    of_kinds = (each.in_lists(text, lists) for each in notations() if each.in_lists)
+    if documents := next(filter(None, map(list, of_kinds)), []):
         yield from (Readings((document,)) for document in documents)
     elif found := puzzles_in(text, lists):
         yield from found

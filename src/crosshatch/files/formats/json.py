@@ -171,7 +171,7 @@ def _read_value(value: Any, place: str = "") -> Document:
     mapping = {name: value[key] for name, key in keys.items()}
     if keys.get("picture") == "image":
         mapping["picture"] = _picture_in(mapping["picture"])
-    if any_clue := notation_of(_family_in(mapping)).any_clue:
+    if any_clue := notation_of(_kind_in(mapping)).any_clue:
         sides = [side for side in _SIDES if side in mapping]
         mapping |= {side: _with_unknown(mapping[side], any_clue) for side in sides}
     try:
@@ -190,7 +190,7 @@ def _name_of(key: str) -> str:
     return _OTHER_NAMES.get(key) or key
 
 
-def _family_in(mapping: Mapping[str, Any]) -> str:
+def _kind_in(mapping: Mapping[str, Any]) -> str:
     """Return the kind that a mapping names, or the usual one if it names none."""
     kind = mapping.get("kind", USUAL_KIND)
     return kind if isinstance(kind, str) else ""

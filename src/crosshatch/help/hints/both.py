@@ -8,10 +8,10 @@ from collections.abc import Callable, Sequence
 from crosshatch.answers.result import Result
 from crosshatch.data.phrases import listed
 from crosshatch.engine.masks import Masks, symbols_in
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.hints.standing import Hint, Standing
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.words import NUMBERS_NAMED
+from crosshatch.puzzles.puzzle import Puzzle
 
 
 def both_states(

@@ -8,12 +8,12 @@ from typing import NamedTuple, NotRequired, TypedDict
 from crosshatch.data.grid import Grid, Picture, Place
 from crosshatch.data.scene import Scene, lit
 from crosshatch.engine.masks import Finding, Masks
-from crosshatch.families.answer_json import FindingJson
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.steps import Step
 from crosshatch.logic.rule import Deduction, Ease, RuleName
 from crosshatch.logic.shortest_explanations import Sources
 from crosshatch.logic.what_if import WhatIf, in_short, story, story_lines
+from crosshatch.puzzles.answer_json import FindingJson
+from crosshatch.puzzles.puzzle import Puzzle
 
 
 class StepSort(StrEnum):

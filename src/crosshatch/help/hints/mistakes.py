@@ -27,12 +27,12 @@ from crosshatch.engine.cancel import deadline_in, seconds_left
 from crosshatch.engine.masks import OFF, ON, Finding, Masks, decided, view_of
 from crosshatch.engine.memory import within_memory
 from crosshatch.engine.model import Model
-from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Ease, Rule
 from crosshatch.logic.rules import all_deductions, rules_of
 from crosshatch.logic.what_if import in_short
 from crosshatch.logic.words import LONGEST, cell_names, to_find_first
+from crosshatch.puzzles.puzzle import Puzzle, require_puzzle
 
 MOST_TOGETHER = 6
 """The most cells to name of which one is wrong although no rule by itself is broken."""

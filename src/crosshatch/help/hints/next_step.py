@@ -23,7 +23,6 @@ from crosshatch.engine.masks import Finding, Masks, all_decided, decided, symbol
 from crosshatch.engine.memory import within_memory
 from crosshatch.engine.model import Model
 from crosshatch.errors import ArgumentValueError
-from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.help.hints.both import both_states
 from crosshatch.help.hints.explanation import Explanation, StepSort
 from crosshatch.help.hints.shortest_step import require_lines_only, shortest_step
@@ -36,6 +35,7 @@ from crosshatch.logic.rule import Deduction
 from crosshatch.logic.rules import passes, rules_of
 from crosshatch.logic.shortest_explanations import is_decided_by_a_line
 from crosshatch.logic.what_if import WhatIf, find_what_if, what_if_in_words
+from crosshatch.puzzles.puzzle import Puzzle, require_puzzle
 
 
 @within_memory

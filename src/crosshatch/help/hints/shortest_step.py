@@ -13,7 +13,6 @@ from crosshatch.engine.cancel import is_past
 from crosshatch.engine.masks import Finding, Masks
 from crosshatch.engine.model import Model
 from crosshatch.errors import CrosshatchError
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.hints.explanation import Explanation, StepSort
 from crosshatch.logic.fewest_steps import fewest_together
 from crosshatch.logic.lines import LineRule
@@ -24,6 +23,7 @@ from crosshatch.logic.rules import all_deductions, rules_of
 from crosshatch.logic.shortest_explanations import GaveUp, ShortestExplanations, Sources
 from crosshatch.logic.what_if import find_what_if, what_if_in_words
 from crosshatch.logic.words import because, states_in_words
+from crosshatch.puzzles.puzzle import Puzzle
 
 
 def require_lines_only(puzzle: Puzzle) -> None:

@@ -13,7 +13,6 @@ from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.engine.cancel import deadline_in
 from crosshatch.engine.masks import Masks
 from crosshatch.engine.memory import within_memory
-from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.help.rating.clock import MOST_MINUTES, Minutes
 from crosshatch.help.rating.difficulty import (
     HARDNESSES,
@@ -31,6 +30,7 @@ from crosshatch.help.rating.rating import (
     Rating,
     RatingJson,
 )
+from crosshatch.puzzles.puzzle import Puzzle, require_puzzle
 
 __all__ = [
     "HARDNESSES",

@@ -26,7 +26,6 @@ from crosshatch.engine.cancel import TimeIsUp, seconds_left, time_limit
 from crosshatch.engine.masks import Finding, Masks, all_decided, claims, open_cells
 from crosshatch.engine.model import Model
 from crosshatch.engine.native import require_engine
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.rating.clock import PATIENCE, PersonClock
 from crosshatch.help.rating.difficulty import NO_CEILING, Ceiling
 from crosshatch.logic.fewest_steps import RuleCache
@@ -34,6 +33,7 @@ from crosshatch.logic.notes import Notes
 from crosshatch.logic.rounds import Impossible, note, rounds
 from crosshatch.logic.rule import Ease
 from crosshatch.logic.rules import eases_of, followed_rules
+from crosshatch.puzzles.puzzle import Puzzle
 
 
 @dataclass(frozen=True, slots=True)

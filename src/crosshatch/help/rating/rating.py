@@ -10,8 +10,6 @@ from crosshatch.answers.result import Status, Stop
 from crosshatch.data.arguments import not_none, require, require_path
 from crosshatch.data.json_keys import json_of
 from crosshatch.data.phrases import counted
-from crosshatch.families.answer_json import HeadingJson
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.atomic_write import write_file
 from crosshatch.help.rating.clock import SPREAD, Minutes, rounded_minutes, time_in_words
 from crosshatch.help.rating.difficulty import WORDS, Difficulty, hardness, word_for
@@ -19,6 +17,8 @@ from crosshatch.help.rating.on_paper import RatedRound
 from crosshatch.help.rating.steps import cells_needed, step_in_words
 from crosshatch.logic.rule import Ease
 from crosshatch.logic.rules import eases_of, first_rule
+from crosshatch.puzzles.answer_json import HeadingJson
+from crosshatch.puzzles.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from crosshatch.data.scene import Scene

@@ -4,11 +4,11 @@ from itertools import chain, islice
 
 from crosshatch.engine.masks import Masks, claims
 from crosshatch.engine.model import Model
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rounds import rounds
 from crosshatch.logic.rules import rules_of
 from crosshatch.logic.what_if import find_what_if, what_if_in_words
+from crosshatch.puzzles.puzzle import Puzzle
 
 
 def step_in_words(puzzle: Puzzle, masks: Masks) -> str | None:

@@ -96,7 +96,7 @@ def _with_usual_keys(table: Keys, keys: Keys) -> dict[str, Any]:
     known |= path_keys.KEYS if "ends" in table.get("clues", {}) else set()
     for thing, has_number in things_of(table):
         known.add("cells" if has_number else key_of_things(thing))
-    if strange := keys.keys() - {*known, *_SHOWN, "family"}:
+    if strange := keys.keys() - {*known, *_SHOWN}:
         raise FormatError(f"{min(strange)[:40]}: not a key of such a puzzle")
     told = {key: value for key, value in keys.items() if key in known}
     for key in ("rows", "columns"):

@@ -14,11 +14,11 @@ from crosshatch.data.arguments import require_choice, require_text
 from crosshatch.data.document import Document
 from crosshatch.data.grid import Picture
 from crosshatch.data.json_keys import json_of
-from crosshatch.families import compile_document
-from crosshatch.families.puzzle import Puzzle
-from crosshatch.families.puzzle_json import PuzzleJson, puzzle_json
 from crosshatch.files.formats.toml import parse_toml, puzzles_of_set
 from crosshatch.files.native_file import read_mapping
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.puzzle import Puzzle
+from crosshatch.puzzles.puzzle_json import PuzzleJson, puzzle_json
 
 NAMES = (
     "animals",

@@ -19,11 +19,11 @@ from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.phrases import counted
 from crosshatch.engine.masks import OFF, ON, OPEN, Masks
 from crosshatch.errors import ArgumentValueError, CrosshatchError
-from crosshatch.families import compile_document, from_picture
-from crosshatch.families.by_laws import LONGEST
-from crosshatch.families.puzzle import Puzzle
-from crosshatch.families.table.path_spec import PathSpec, path_of
 from crosshatch.make.path.random_path import RandomPath, Size, random_path
+from crosshatch.puzzles import compile_document, from_picture
+from crosshatch.puzzles.by_laws import LONGEST
+from crosshatch.puzzles.puzzle import Puzzle
+from crosshatch.puzzles.table.path_spec import PathSpec, path_of
 
 Ends = Literal["corners", "anywhere", "edges"] | tuple[Point, Point]
 """The start and finish of a path: two opposite corners; anywhere; edges, which means that it enters

@@ -25,7 +25,6 @@ from crosshatch.data.chance import Chance
 from crosshatch.data.limits import Limits
 from crosshatch.engine.masks import OFF, all_decided
 from crosshatch.engine.native import Logic, Search, ask_in_place
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.rating import Difficulty, Minutes
 from crosshatch.kinds import has_law
 from crosshatch.logic.rounds import known_by
@@ -49,6 +48,7 @@ from crosshatch.make.path.draft import (
     require_places,
 )
 from crosshatch.make.wanted import Wanted
+from crosshatch.puzzles.puzzle import Puzzle
 
 BUDGET = 20
 """The most conflicts for the proof that a piece need not be shown."""

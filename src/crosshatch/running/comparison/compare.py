@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypedDict
 
 from crosshatch.data.arguments import not_none, require_between, require_list
 from crosshatch.errors import CrosshatchError, needs_extra
-from crosshatch.families.puzzle import Puzzle, require_puzzle
+from crosshatch.puzzles.puzzle import Puzzle, require_puzzle
 from crosshatch.running.comparison.method_answer import MethodAnswer
 from crosshatch.running.comparison.methods import Method, methods_for
 

@@ -18,8 +18,8 @@ from crosshatch.data.limits import Limits
 from crosshatch.engine.magnitudes import Method as Improvement
 from crosshatch.engine.version import VERSION
 from crosshatch.errors import CrosshatchError
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.notation import RUN_COUNTS, RUNS, notation_of
+from crosshatch.puzzles.puzzle import Puzzle
 from crosshatch.running.comparison.method_answer import MethodAnswer
 
 Attempts = Callable[[Sequence[Puzzle], float | None], Iterator[MethodAnswer]]

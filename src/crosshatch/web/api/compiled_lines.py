@@ -8,7 +8,7 @@ from crosshatch.data.scene import Scene
 from crosshatch.engine.clues import Clue
 from crosshatch.engine.lines import Line
 from crosshatch.engine.native_clues import chain_of
-from crosshatch.families.puzzle import Puzzle
+from crosshatch.puzzles.puzzle import Puzzle
 
 Stretch = tuple[int, int, int]
 """Places in an arithmetic progression: the first, the step from one to the next, how many."""

@@ -9,8 +9,6 @@ from crosshatch.data.arguments import items_of, require_grid_places
 from crosshatch.data.grid import Grid, RowOrder
 from crosshatch.data.limits import Limits
 from crosshatch.engine.masks import OFF
-from crosshatch.families.answer_json import HeadingJson
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.hints import (
     Explanation,
     Hint,
@@ -21,6 +19,8 @@ from crosshatch.help.hints import (
     find_wrong_cells,
     hint,
 )
+from crosshatch.puzzles.answer_json import HeadingJson
+from crosshatch.puzzles.puzzle import Puzzle
 from crosshatch.web.api.fields import Key
 from crosshatch.web.api.kept_puzzles import KEPT
 from crosshatch.web.api.requests import PuzzleRequest, Rows, picture_of

@@ -7,8 +7,8 @@ lock, since a call can be cancelled anywhere: each step leaves the table whole.
 import json
 from typing import Any
 
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.native_file import read_mapping
+from crosshatch.puzzles.puzzle import Puzzle
 from crosshatch.web.api.requests import compiled
 
 MOST = 64

@@ -19,14 +19,14 @@ from crosshatch.data.palette import (
     without_plain,
 )
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.families import compile_document, from_picture
-from crosshatch.families.puzzle_json import PuzzleJson, puzzle_json
 from crosshatch.files.images import MOST_PIXELS
 from crosshatch.files.notation import USUAL_KIND
 from crosshatch.help.rating import Difficulty, RatingJson, rate
 from crosshatch.make import MadeNonogram, Unfinished, heat, nonogram, sketch
 from crosshatch.make.maker import WHAT_IFS
 from crosshatch.make.picture.sketch import Style
+from crosshatch.puzzles import compile_document, from_picture
+from crosshatch.puzzles.puzzle_json import PuzzleJson, puzzle_json
 from crosshatch.web.api.answers import LATE, MayBeLateJson, result_in_time
 from crosshatch.web.api.fields import Key
 from crosshatch.web.api.requests import ApiRequest, Rows, decode_base64

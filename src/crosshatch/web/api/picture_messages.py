@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Annotated, TypedDict
 
 from crosshatch.errors import CrosshatchError
-from crosshatch.families.answer_json import HeadingJson
 from crosshatch.files.images import read_film
 from crosshatch.music import WRITERS, MessageJson, TabJson, read_message, read_tuning, tab_if_any
+from crosshatch.puzzles.answer_json import HeadingJson
 from crosshatch.qr import Code, CodeJson, drawn_code, read_frames, read_grid
 from crosshatch.web.api.fields import Key
 from crosshatch.web.api.requests import (

@@ -13,14 +13,14 @@ from crosshatch.data.phrases import names_after
 from crosshatch.data.scene import Scene, unsolved
 from crosshatch.engine.typos import ONE_SECOND, TyposJson
 from crosshatch.errors import ClueError, CrosshatchError, FormatError, UnknownFormat, placed
-from crosshatch.families import find_typos
-from crosshatch.families.answer_json import HeadingJson
-from crosshatch.families.puzzle import Puzzle
-from crosshatch.families.puzzle_json import PuzzleJson, puzzle_json
 from crosshatch.files.content import Content
 from crosshatch.files.formats import FORMATS, format_named, writable_format, write_documents
 from crosshatch.files.reading import read_records
 from crosshatch.library.load import load, only_document
+from crosshatch.puzzles import find_typos
+from crosshatch.puzzles.answer_json import HeadingJson
+from crosshatch.puzzles.puzzle import Puzzle
+from crosshatch.puzzles.puzzle_json import PuzzleJson, puzzle_json
 from crosshatch.render.registry import renderer_for
 from crosshatch.web.api.compiled_lines import CompiledJson, describe_lines
 from crosshatch.web.api.fields import Key

@@ -11,11 +11,11 @@ from typing import Annotated, Any, Self
 from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.families import compile_document
-from crosshatch.families.puzzle import Puzzle
-from crosshatch.families.puzzle_json import PuzzleJson
 from crosshatch.files.native_file import read_mapping
 from crosshatch.files.values import find_lone_surrogate, lone_surrogate_error
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.puzzle import Puzzle
+from crosshatch.puzzles.puzzle_json import PuzzleJson
 from crosshatch.web.api.fields import Key, checked_fields
 from crosshatch.web.api.schema import Schemas
 

@@ -8,9 +8,9 @@ from crosshatch.data.document import Side
 from crosshatch.data.grid import in_rows
 from crosshatch.data.scene import Cell, EdgeMark, Scene, Tone
 from crosshatch.data.sides import edges_around
-from crosshatch.families.by_laws import ByLaws
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.laws.board import Board
+from crosshatch.puzzles.by_laws import ByLaws
+from crosshatch.puzzles.puzzle import Puzzle
 
 WALL = "wall"
 """The sign of a filled cell that has no state of its own."""

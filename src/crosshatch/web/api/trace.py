@@ -11,11 +11,11 @@ from crosshatch.data.grid import Grid, changes
 from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import counted
 from crosshatch.engine.masks import all_decided
-from crosshatch.families.answer_json import HeadingJson
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.steps import GuessStep, TraceStep
 from crosshatch.help.trace import trace
 from crosshatch.logic.rule import RuleName
+from crosshatch.puzzles.answer_json import HeadingJson
+from crosshatch.puzzles.puzzle import Puzzle
 from crosshatch.web.api.answers import LATE, MayBeLateJson, result_in_time
 from crosshatch.web.api.fields import Key
 from crosshatch.web.api.kept_puzzles import KEPT

@@ -29,8 +29,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from crosshatch.data import arguments
 from crosshatch.errors import CrosshatchError
-from crosshatch.families import every_kind
 from crosshatch.files.formats import FORMATS
+from crosshatch.puzzles import every_kind
 from crosshatch.render.registry import RENDERERS
 from crosshatch.web import PORT
 from crosshatch.web.server.app import make_app

@@ -198,9 +198,9 @@ export const clueCellsFor = (puzzle, place) => cellCluesOf(puzzle).cells.get(pla
 
 const marks = new WeakMap();
 
-/** Return the id of a puzzle: a hash of its keys, as they were called when ids were first kept. */
+/** Return the id of a puzzle: a hash of its keys. */
 export function markOf(keys) {
-  if (!marks.has(keys)) marks.set(keys, hashOf(JSON.stringify(keys).replace(/^\{"kind":/u, '{"family":')));
+  if (!marks.has(keys)) marks.set(keys, hashOf(JSON.stringify(keys)));
   return marks.get(keys);
 }
 

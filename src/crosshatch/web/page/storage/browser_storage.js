@@ -53,14 +53,11 @@ export function writeText(store, name, text) {
 /** Return the value of a JSON text; null if it is not JSON. */
 export function parseJson(text) {
   try {
-    return JSON.parse(withKinds(text));
+    return JSON.parse(text);
   } catch {
     return null;
   }
 }
-
-/** Return JSON with today's name of the key that says what kind a puzzle is; texts stay as they are. */
-export const withKinds = (text) => text?.replaceAll('"family":', '"kind":') ?? null;
 
 /** The storage of this browser, and whether it outlasts the page. */
 export const { store, isLasting } = openStore(() => localStorage);

@@ -7,7 +7,6 @@
 //
 // The browser's "deflate" includes a checksum, so a link that was cut or changed is refused.
 
-import { withKinds } from "./browser_storage.js";
 
 const NAME = "puzzle=";
 /** The most bytes that a link may hold, uncompressed. */
@@ -75,7 +74,7 @@ function encode(keys) {
 function decode(bytes) {
   const end = bytes.indexOf(0);
   const text = end < 0 ? bytes : bytes.subarray(0, end);
-  const keys = JSON.parse(withKinds(new TextDecoder("utf-8", { fatal: true }).decode(text)));
+  const keys = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(text));
   if (end < 0) return keys;
   const bits = Array.from(bytes.subarray(end + 1), (byte) => byte.toString(2).padStart(8, "0"));
   const clues = cluesOf(bits.join(""), colorsOf(keys));

@@ -22,9 +22,9 @@ from crosshatch.engine.magnitudes import BUDGET, best
 from crosshatch.engine.masks import OPEN
 from crosshatch.engine.model import Model
 from crosshatch.errors import ClueError
-from crosshatch.families.grids import require_shape
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.laws.board import Values
+from crosshatch.puzzles.grids import require_shape
+from crosshatch.puzzles.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from crosshatch.data.scene import Scene

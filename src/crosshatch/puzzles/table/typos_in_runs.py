@@ -10,10 +10,10 @@ from crosshatch.engine.masks import packed
 from crosshatch.engine.memory import memory_limit
 from crosshatch.engine.typos import ONE_SECOND, Typos, native_typos
 from crosshatch.errors import EngineBug
-from crosshatch.families.by_laws import by_laws_of, require_shapes
-from crosshatch.families.grids import Alphabet
-from crosshatch.families.table.grids_of_runs import clues_in, usual_texts
 from crosshatch.laws.board import Board
+from crosshatch.puzzles.by_laws import by_laws_of, require_shapes
+from crosshatch.puzzles.grids import Alphabet
+from crosshatch.puzzles.table.grids_of_runs import clues_in, usual_texts
 
 
 def typos_in(document: Document, limits: Limits = ONE_SECOND) -> Typos:

@@ -124,7 +124,7 @@ class Compiled:
         }
 
     def _each_line(self) -> Iterator[Line]:
-        from crosshatch.families.table.clues_of_lines import clue_of_line
+        from crosshatch.puzzles.table.clues_of_lines import clue_of_line
 
         for law, side, number, part, name, anchor, cells, clue, as_read in self.makeup.lines:
             read = clue_of_line(clue, as_read, len(self.symbols), self.board.states.values())
@@ -149,7 +149,7 @@ class Compiled:
         """Return the reason for what a total leaves to some lines: `9 trees need as many stars`."""
         if "pairs" not in law or not isinstance(clue, clues.Count):
             return ""
-        from crosshatch.families.table.pairs_in_words import words_about_total
+        from crosshatch.puzzles.table.pairs_in_words import words_about_total
 
         things = [thing for thing, _ in self.board.things.values()].count(law["pairs"])
         return words_about_total(things, things - clue.filled, law["pairs"], law["with"])
@@ -205,7 +205,7 @@ class Compiled:
             if "apart" in law and numbers:
                 found.append(self._apart(law, clauses, numbers))
             elif "pairs" in law:
-                from crosshatch.families.table.pairs_in_words import laws_of_pairs
+                from crosshatch.puzzles.table.pairs_in_words import laws_of_pairs
 
                 found += laws_of_pairs(self.board, law, numbers)
             begin = end
@@ -228,8 +228,8 @@ def _ways_along_edges(
     path: "Path", lines: Sequence[Line], before: int
 ) -> tuple[Sequence[Clause], Sequence[Law]]:
     """Return what numbers say of corners and diagonals, with clauses numbered from `before`."""
-    from crosshatch.families.table.edges_at_corners import corner_parts
-    from crosshatch.families.table.edges_on_diagonals import diagonal_parts
+    from crosshatch.puzzles.table.edges_at_corners import corner_parts
+    from crosshatch.puzzles.table.edges_on_diagonals import diagonal_parts
 
     laws, numbers = (
         Laws(before),

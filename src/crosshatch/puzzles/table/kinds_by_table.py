@@ -24,13 +24,13 @@ from crosshatch.data.grid import (
 from crosshatch.data.on_demand import imported_on_call
 from crosshatch.engine.native import kind_table
 from crosshatch.errors import ClueError
-from crosshatch.families.by_laws import by_laws_of
-from crosshatch.families.grids import random_shapes
-from crosshatch.families.puzzle import Kind, Omission, Puzzle
-from crosshatch.families.table.by_table import puzzle_by_table, read_by_core, table_in_core
 from crosshatch.files.notation import COUNTS, RUN_COUNTS, RUNS, Notation, PictureForm, Signs
 from crosshatch.files.values import Reader, list_of, read_string
 from crosshatch.laws.board import Board
+from crosshatch.puzzles.by_laws import by_laws_of
+from crosshatch.puzzles.grids import random_shapes
+from crosshatch.puzzles.puzzle import Kind, Omission, Puzzle
+from crosshatch.puzzles.table.by_table import puzzle_by_table, read_by_core, table_in_core
 
 if TYPE_CHECKING:
     from crosshatch.data.chance import Chance
@@ -40,7 +40,7 @@ _MORE_VERBS = "draw", "animate", "convert", "play"
 _VERBS_WITH_GOAL = "solve", "count", "check", "draw", "convert", "optimize"
 _ANY = {"number?": UNKNOWN, "runs": "*"}
 """The clues of lines about which nothing is known."""
-_LINKS = "crosshatch.families.links"
+_LINKS = "crosshatch.puzzles.links"
 _PARTS = frozenset({"title", "picture", "progress", "overlay", "metadata"})
 
 
@@ -58,8 +58,8 @@ def kind_of_project(name: str) -> Kind:
             extras[key_of_things(thing)] = list_of(read_string, expected)
     has_path, of_lines = "ends" in clues, _clues_of_lines(table)
     if has_path:
-        from crosshatch.families.table import path_spec
         from crosshatch.laws.board.path_keys import upright
+        from crosshatch.puzzles.table import path_spec
 
         extras |= path_spec.READERS
     notation = Notation(
@@ -110,7 +110,7 @@ def kind_of_table(table: Mapping[str, Any]) -> Kind | None:
 
 @lru_cache(64)
 def _kind_of(written: str) -> Kind | None:
-    from crosshatch.families.table.file_of_table import read_values, write_values
+    from crosshatch.puzzles.table.file_of_table import read_values, write_values
 
     table = loads(written)
     name = table_in_core("", written).name
@@ -162,7 +162,7 @@ def _laws_of_pictures(table: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 def _random_picture(
     table: Mapping[str, Any], width: int, height: int, density: float, chance: "Chance"
 ) -> Grid:
-    from crosshatch.families.table import random_pictures
+    from crosshatch.puzzles.table import random_pictures
 
     laws = {key for law in _laws_of_pictures(table) for key in law}
     signs = "".join(Board(table, {"size": (width, height)}).states.values())
@@ -173,7 +173,7 @@ def _random_picture(
         return random_pictures.loop_along_edges(width, height, density, chance)
     if laws == {"apart", "by", "pairs", "with"}:
         return random_pictures.pairs_apart(Board(table, {"size": (width, height)}), density, chance)
-    from crosshatch.families.table.made_by_table import picture_by_table
+    from crosshatch.puzzles.table.made_by_table import picture_by_table
 
     return picture_by_table(table, _compile, width, height, density, chance)
 
@@ -183,19 +183,19 @@ def _clues_of(table: Mapping[str, Any], picture: Grid, keys: Mapping[str, Any]) 
     if texts and table["name"] in kinds.names():
         rows, columns = texts(picture), texts(transposed(picture))
         return Document(table["name"], rows, columns, picture=picture)
-    from crosshatch.families.table.made_by_table import clues_by_table
+    from crosshatch.puzzles.table.made_by_table import clues_by_table
 
     return clues_by_table(table, _compile, picture, keys)
 
 
 def _omissions(document: Document) -> Sequence[Omission]:
-    from crosshatch.families.table.made_by_table import omissions_of
+    from crosshatch.puzzles.table.made_by_table import omissions_of
 
     return omissions_of(document)
 
 
 def _of_grid(table: Mapping[str, Any], rows: Signs) -> Document | None:
-    from crosshatch.families.table.bare_grids import document_in
+    from crosshatch.puzzles.table.bare_grids import document_in
 
     document = document_in(table, rows)
     if document:
@@ -216,7 +216,7 @@ def _is_shown_in(table: Mapping[str, Any], picture: Grid) -> bool:
 
 
 def _in_lists(name: str, text: str, lists: Sequence[Any]) -> Iterable[Document]:
-    from crosshatch.families.table.paths_in_lists import paths_in
+    from crosshatch.puzzles.table.paths_in_lists import paths_in
 
     return paths_in(name, text, lists)
 

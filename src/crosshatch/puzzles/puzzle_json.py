@@ -3,8 +3,8 @@
 from typing import Any, NotRequired, TypedDict, cast
 
 from crosshatch.data.document import Document, Goal
-from crosshatch.families.table.path_spec import PathSpecJson
 from crosshatch.files.native_file import write_mapping
+from crosshatch.puzzles.table.path_spec import PathSpecJson
 
 ClueJson = str | int | list[int | str]
 """A clue: a text, a number, or a list of these."""

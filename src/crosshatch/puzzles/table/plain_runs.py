@@ -13,15 +13,15 @@ from crosshatch.data.grid import FILLED, LONGEST, Picture
 from crosshatch.data.phrases import line_name
 from crosshatch.engine.native import RunGrid
 from crosshatch.errors import EngineBug
-from crosshatch.families import compile_document
-from crosshatch.families.answer_json import HeadingJson
-from crosshatch.families.grids import Alphabet
-from crosshatch.families.puzzle import Puzzle
-from crosshatch.families.table.grids_of_runs import lengths_in
 from crosshatch.files.native_file import read_mapping
 from crosshatch.files.notation import USUAL_KIND, Notation, notation_of
 from crosshatch.files.puzzle_key import key_of_lists, key_of_mapping
 from crosshatch.laws.board.all_lines import lines_of, runs_of_lines, runs_told
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.answer_json import HeadingJson
+from crosshatch.puzzles.grids import Alphabet
+from crosshatch.puzzles.puzzle import Puzzle
+from crosshatch.puzzles.table.grids_of_runs import lengths_in
 
 
 class PlainRuns:

@@ -42,7 +42,7 @@ def scene(
     cells = _Cells(board, document.palette).rows(givens, shown, path)
     edges = (*_borders(board), *(_bars(board) if path else ()))
     if path and on_corners:
-        from crosshatch.families.table import pictures_along_edges
+        from crosshatch.puzzles.table import pictures_along_edges
 
         edges = pictures_along_edges.marked_edges(path, pictures_along_edges.encode(path, shown))
     sides = board.values.get("sides", {})
@@ -147,7 +147,7 @@ class _Cells:
         return tuple(self._board.states)[:1] if self._first else ()
 
     def _line_cell(self, given: str, now: str, glyph: str, is_end: bool) -> Cell:
-        from crosshatch.families.table.pictures_of_table import sign_off
+        from crosshatch.puzzles.table.pictures_of_table import sign_off
 
         off = sign_off(self._board)
         if now == off != EMPTY:
@@ -261,7 +261,7 @@ def _borders(board: Board) -> Iterator[Edge]:
 
 def _bars(board: Board) -> Iterator[Edge]:
     """Yield a bar for each edge that is given as one that the line does not take, cell by cell."""
-    from crosshatch.families.table.pictures_of_table import SIDES
+    from crosshatch.puzzles.table.pictures_of_table import SIDES
 
     barred = set[int]()
     for name, is_there in board.values.get("givens", {}).items():

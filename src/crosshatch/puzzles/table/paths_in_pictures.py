@@ -9,7 +9,7 @@ from crosshatch.data.grid import Grid, RowOrder, each_place
 from crosshatch.data.phrases import point_name
 from crosshatch.data.sides import EMPTY, Sides, Track, leading_off, side_name, sides_of
 from crosshatch.errors import FormatError, PictureError
-from crosshatch.families.table.path_spec import PathSpec
+from crosshatch.puzzles.table.path_spec import PathSpec
 
 
 def path_in(picture: Grid, keys: Mapping[str, Any]) -> PathSpec:

@@ -8,9 +8,9 @@ from crosshatch.data.grid import UNKNOWN, Grid, Picture, in_rows
 from crosshatch.data.sides import ASCII, CHARACTERS, EMPTY, VISITED, Sides, piece
 from crosshatch.engine.masks import OFF, ON, OPEN, Masks
 from crosshatch.engine.path import Path
-from crosshatch.families.by_laws import ByLaws
 from crosshatch.laws.board import MAYBE, NO, YES, Board
 from crosshatch.laws.board.lattice import DOWN, LEFT, RIGHT, UP
+from crosshatch.puzzles.by_laws import ByLaws
 
 SIDES = {RIGHT: Sides.RIGHT, UP: Sides.TOP, LEFT: Sides.LEFT, DOWN: Sides.BOTTOM}
 """The side of a cell to which each step leads."""
@@ -74,7 +74,7 @@ class LinePictures:
         place from which the line leads off the board.
         """
         if self.path.on_corners:
-            from crosshatch.families.table.pictures_along_edges import encode
+            from crosshatch.puzzles.table.pictures_along_edges import encode
 
             return encode(self.path, picture)
         drawn = self.by_laws.shown(picture).line

@@ -10,7 +10,6 @@ from crosshatch import kinds
 from crosshatch.data.document import Document
 from crosshatch.data.limits import Limits
 from crosshatch.errors import ClueError, CrosshatchError
-from crosshatch.families.puzzle import Kind, Puzzle
 from crosshatch.files.notation import (
     REGISTERED,
     RUNS,
@@ -20,6 +19,7 @@ from crosshatch.files.notation import (
     from_picture,
     no_such_kind,
 )
+from crosshatch.puzzles.puzzle import Kind, Puzzle
 
 if TYPE_CHECKING:
     from crosshatch.engine.typos import Typos
@@ -30,10 +30,10 @@ __all__ = [
     "Puzzle",
     "compile_document",
     "every_kind",
-    "family_called",
-    "family_of",
-    "family_of_table",
     "from_picture",
+    "kind_for_table",
+    "kind_named",
+    "kind_of_document",
 ]
 
 
@@ -46,7 +46,7 @@ class OwnKind:
     @cached_property
     def kind(self) -> Kind:
         """The kind, which its table makes."""
-        from crosshatch.families.table.kinds_by_table import kind_of_project
+        from crosshatch.puzzles.table.kinds_by_table import kind_of_project
 
         return kind_of_project(self.name)
 
@@ -68,7 +68,7 @@ def every_kind() -> tuple[Kind, ...]:
 
 def compile_document(document: Document) -> Puzzle:
     """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
-    kind = family_of(document)
+    kind = kind_of_document(document)
     if key := kind.strange_key(document):
         for other in every_kind():
             has_cells = other.notation.has_cell_clues
@@ -84,31 +84,31 @@ def find_typos(document: Document, limits: Limits) -> "Typos":
 
     Raise `CrosshatchError` if none are looked for in its kind, or a text is no clue.
     """
-    if family_of(document).notation.clues != RUNS:
+    if kind_of_document(document).notation.clues != RUNS:
         raise CrosshatchError(f"no typos are looked for in {document.kind} puzzles")
-    from crosshatch.families.table.typos_in_runs import typos_in
+    from crosshatch.puzzles.table.typos_in_runs import typos_in
 
     return typos_in(document, limits)
 
 
-def family_of(document: Document) -> Kind:
+def kind_of_document(document: Document) -> Kind:
     """Return the kind that a document names; raise `ClueError` if it is unknown."""
     if document.own:
-        return family_of_table(loads(document.own.table))
-    return family_called(document.kind)
+        return kind_for_table(loads(document.own.table))
+    return kind_named(document.kind)
 
 
-def family_of_table(table: Mapping[str, Any]) -> Kind:
+def kind_for_table(table: Mapping[str, Any]) -> Kind:
     """Return the kind of a table, whose puzzles need no code; raise `ClueError` if it is wrong.
 
     Of a table that comes with the package, it is the kind with its name.
     """
-    from crosshatch.families.table.kinds_by_table import kind_of_table
+    from crosshatch.puzzles.table.kinds_by_table import kind_of_table
 
-    return kind_of_table(table) or family_called(kinds.folder_of(table["name"]))
+    return kind_of_table(table) or kind_named(kinds.folder_of(table["name"]))
 
 
-def family_called(name: str) -> Kind:
+def kind_named(name: str) -> Kind:
     """Return the kind of this name; raise `ClueError` if it is unknown."""
     own = _of_table_in_use()
     if kind := own if own and own.name == name else _entered(REGISTERED.get(name)):
@@ -117,7 +117,7 @@ def family_called(name: str) -> Kind:
 
 
 def _of_table_in_use() -> Kind | None:
-    return None if TABLES.given is None else family_of_table(TABLES.given)
+    return None if TABLES.given is None else kind_for_table(TABLES.given)
 
 
 def _entered(each: Notated | None) -> Kind | None:
@@ -128,4 +128,4 @@ def _entered(each: Notated | None) -> Kind | None:
 
 
 REGISTERED.update({name: OwnKind(name) for name in kinds.folders()})
-TABLES.kind_of = family_of_table
+TABLES.kind_of = kind_for_table

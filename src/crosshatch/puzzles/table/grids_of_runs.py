@@ -21,9 +21,9 @@ from crosshatch.engine.masks import all_open, view_of
 from crosshatch.engine.model import Model
 from crosshatch.engine.native import RunGrid
 from crosshatch.errors import ClueError, EngineBug
-from crosshatch.families.by_laws import require_shapes, states_shown, table_name_of
-from crosshatch.families.grids import Alphabet
 from crosshatch.laws.board import Board, Values
+from crosshatch.puzzles.by_laws import require_shapes, states_shown, table_name_of
+from crosshatch.puzzles.grids import Alphabet
 
 
 def model_of_runs(document: Document, board: Board, alphabet: Alphabet) -> Model:

@@ -19,12 +19,12 @@ from crosshatch.data.limits import Limits
 from crosshatch.engine.masks import packed
 from crosshatch.engine.native import Search, ask_all
 from crosshatch.errors import ClueError, CrosshatchError, FormatError, PictureError
-from crosshatch.families.by_laws import ByLaws
-from crosshatch.families.plain_values import document_of
-from crosshatch.families.puzzle import Puzzle
-from crosshatch.families.table.by_table import read_by_core, table_in_core
 from crosshatch.laws.board import YES, Board
 from crosshatch.laws.board.written import key_of_things
+from crosshatch.puzzles.by_laws import ByLaws
+from crosshatch.puzzles.plain_values import document_of
+from crosshatch.puzzles.puzzle import Puzzle
+from crosshatch.puzzles.table.by_table import read_by_core, table_in_core
 
 if TYPE_CHECKING:
     from crosshatch.data.chance import Chance
@@ -82,7 +82,7 @@ def clues_by_table(
     if things := _things_in(table, picture, keys):
         values["cells"], shown = things
     if "ends" in table.get("clues", {}):
-        from crosshatch.families.table.paths_in_pictures import path_in
+        from crosshatch.puzzles.table.paths_in_pictures import path_in
 
         extras = {"extras": path_in(picture, keys).extras}
         values |= _with_parts(values, dict(extras["extras"]))

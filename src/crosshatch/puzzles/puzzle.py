@@ -18,9 +18,9 @@ from crosshatch.engine.masks import OFF, Finding, Masks, symbols_in
 from crosshatch.engine.model import Model
 from crosshatch.engine.native import Search, ask_all
 from crosshatch.errors import ClueError, CrosshatchError
-from crosshatch.families.answer_json import FindingJson, HeadingJson, PossibleJson
 from crosshatch.files.native_file import keys_of, write_mapping
 from crosshatch.files.notation import Notation, read_off
+from crosshatch.puzzles.answer_json import FindingJson, HeadingJson, PossibleJson
 
 if TYPE_CHECKING:
     from crosshatch.data.chance import Chance

@@ -10,7 +10,7 @@ from crosshatch.data.phrases import cell_name
 from crosshatch.data.sides import CHARACTERS, EMPTY, EdgePlace, Sides, piece, sides_of
 from crosshatch.engine.masks import OFF, ON, OPEN, Masks
 from crosshatch.engine.path import Path
-from crosshatch.families.grids import require_shape
+from crosshatch.puzzles.grids import require_shape
 
 if TYPE_CHECKING:
     from crosshatch.data.scene import Edge

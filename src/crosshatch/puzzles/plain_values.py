@@ -38,7 +38,7 @@ def document_of(kind: str, values: Values) -> Document:
         if states is None:
             continue
         if table.get("line") == "edges":
-            from crosshatch.families.table.pictures_along_edges import drawn_corners
+            from crosshatch.puzzles.table.pictures_along_edges import drawn_corners
 
             known[part] = drawn_corners(size, states)
         elif "line" in table:

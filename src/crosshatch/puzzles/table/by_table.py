@@ -12,10 +12,10 @@ from crosshatch.data.grid import BLANK, FILLED, LONGEST, UNKNOWN, Grid
 from crosshatch.data.phrases import cells_named, counted
 from crosshatch.engine.native import kind_table
 from crosshatch.errors import ClueError
-from crosshatch.families.by_laws import ByLaws, has_only_runs, require_shapes
-from crosshatch.families.grids import Alphabet
-from crosshatch.families.puzzle import Kind, Puzzle
 from crosshatch.laws.board import Board
+from crosshatch.puzzles.by_laws import ByLaws, has_only_runs, require_shapes
+from crosshatch.puzzles.grids import Alphabet
+from crosshatch.puzzles.puzzle import Kind, Puzzle
 
 if TYPE_CHECKING:
     from crosshatch.data.scene import Scene
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from crosshatch.engine.model import Model
     from crosshatch.engine.native import KindPuzzle, KindTable
     from crosshatch.engine.typos import Typos
-    from crosshatch.families.table.lines_of_table import Compiled
+    from crosshatch.puzzles.table.lines_of_table import Compiled
 
 
 _SOMETIMES = {"at", "when", "weight"}
@@ -45,7 +45,7 @@ def puzzle_by_table(document: Document, kind: Kind, by_laws: ByLaws) -> Puzzle:
             return _puzzle_of_runs(document, kind, by_laws, bare)
         if "fewest" in table:
             return _puzzle_with_goal(document, kind, by_laws, bare)
-    from crosshatch.families.table.lines_of_table import Compiled
+    from crosshatch.puzzles.table.lines_of_table import Compiled
 
     require_shapes(document, bare)
     in_core, board = read_by_core(by_laws), by_laws.board
@@ -57,7 +57,7 @@ def puzzle_by_table(document: Document, kind: Kind, by_laws: ByLaws) -> Puzzle:
         alphabet = Alphabet("".join(board.states.values()))
         parts |= _in_cells(alphabet, (board.width, board.height)) | {"typed": typed_in(board)}
     else:
-        from crosshatch.families.table.pictures_of_table import TYPED, LinePictures
+        from crosshatch.puzzles.table.pictures_of_table import TYPED, LinePictures
 
         pictures = LinePictures(by_laws, path)
         parts |= {"symbols": pictures.symbols, "typed": TYPED, "walk": pictures.walk}
@@ -68,7 +68,7 @@ def puzzle_by_table(document: Document, kind: Kind, by_laws: ByLaws) -> Puzzle:
 def _puzzle_of_runs(document: Document, kind: Kind, by_laws: ByLaws, bare: Board) -> Puzzle:
     """Return the puzzle of a document whose texts of clues the core reads at once."""
     from crosshatch.data.palette import symbols_of
-    from crosshatch.families.table.grids_of_runs import model_of_runs
+    from crosshatch.puzzles.table.grids_of_runs import model_of_runs
 
     alphabet = Alphabet(symbols_of(document.palette))
     try:
@@ -82,7 +82,7 @@ def _puzzle_of_runs(document: Document, kind: Kind, by_laws: ByLaws, bare: Board
 
 def _puzzle_with_goal(document: Document, kind: Kind, by_laws: ByLaws, bare: Board) -> Puzzle:
     """Return the puzzle of a document that asks for the best picture with its numbers of runs."""
-    from crosshatch.families.table.goals import model_of_run_counts, with_goal
+    from crosshatch.puzzles.table.goals import model_of_run_counts, with_goal
 
     require_shapes(document, bare, LONGEST)
     model = model_of_run_counts(document, by_laws.board.values)
@@ -91,7 +91,7 @@ def _puzzle_with_goal(document: Document, kind: Kind, by_laws: ByLaws, bare: Boa
 
 
 def _find_typos(document: Document, **options: Any) -> "Typos":
-    from crosshatch.families.table.typos_in_runs import typos_in
+    from crosshatch.puzzles.table.typos_in_runs import typos_in
 
     return typos_in(document, **options)
 
@@ -210,7 +210,7 @@ def _scene(
     decode: "Callable[[Masks], Grid]",
     picture: Grid | None,
 ) -> "Scene":
-    from crosshatch.families.table.scene_of_table import scene
+    from crosshatch.puzzles.table.scene_of_table import scene
 
     board = seen if isinstance(seen, Board) else seen.board
     return scene(board, document, decode(model.masks), model.path, picture)

@@ -9,10 +9,10 @@ from typing import Any
 from crosshatch.data.document import METADATA, Document, OwnPuzzle
 from crosshatch.data.grid import BLANK
 from crosshatch.errors import FormatError
-from crosshatch.families.table.by_table import table_in_core
 from crosshatch.files.native_file import grids_of, usual_parts
 from crosshatch.files.notation import KIND, Notation, Values
 from crosshatch.laws.board.written import Signs, plain_values
+from crosshatch.puzzles.table.by_table import table_in_core
 
 _PARTS = {"title", "palette", "picture", "progress", "overlay", KIND, *METADATA}
 """The keys of a file that are not plain values of its puzzle."""

@@ -11,14 +11,14 @@ from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.data.on_demand import imported_on_call
 from crosshatch.data.phrases import cell_name
 from crosshatch.errors import ClueError
-from crosshatch.families.grids import require_shape
 from crosshatch.laws import Rulebook
 from crosshatch.laws.board import Board, Values
 from crosshatch.laws.board.shown import Shown
+from crosshatch.puzzles.grids import require_shape
 
 LONGEST = 512
 """The most cells that a row or column may have."""
-_VALUES_OF_RUNS = "crosshatch.families.table.grids_of_runs.values_of_runs"
+_VALUES_OF_RUNS = "crosshatch.puzzles.table.grids_of_runs.values_of_runs"
 
 
 @dataclass(frozen=True)
@@ -113,7 +113,7 @@ def values_of(document: Document, part: str) -> Values:
     if not part or not (grid := getattr(document, part)):
         return values
     if "line" in table:
-        from crosshatch.families.table.pictures_along_edges import drawn_edges
+        from crosshatch.puzzles.table.pictures_along_edges import drawn_edges
 
         return {**values, part: drawn_edges(document.size, grid)}
     return {**values, part: states_shown(document, part, Board(table, values))}

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from crosshatch import families
+from crosshatch import puzzles
 from crosshatch.data.document import Document
 
 PACKAGE = Path(__file__).parents[1] / "src" / "crosshatch"
-FAMILIES = {kind.name for kind in families.every_kind()}
-WINGS_THAT_KNOW = {"families", "logic", "engine"}
-KEYS = {key for kind in families.every_kind() for key in kind.notation.extras}
+KINDS = {kind.name for kind in puzzles.every_kind()}
+WINGS_THAT_KNOW = {"puzzles", "logic", "engine"}
+KEYS = {key for kind in puzzles.every_kind() for key in kind.notation.extras}
 """The keys of files that only some kind has."""
 
 
@@ -57,7 +57,7 @@ def words_of_families(program: str) -> Iterator[str]:
     }
     for node in ast.walk(tree):
         is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
-        if is_text and node.value in FAMILIES | KEYS and node not in allowed:
+        if is_text and node.value in KINDS | KEYS and node not in allowed:
             yield f"line {node.lineno}: {node.value}"
 
 
@@ -72,14 +72,14 @@ def _is_family(node: ast.expr | None, names: set[str]) -> bool:
     if isinstance(node, ast.Tuple | ast.List | ast.Set):
         return any(_is_family(each, names) for each in node.elts)
     if isinstance(node, ast.Constant):
-        return node.value in FAMILIES
+        return node.value in KINDS
     if isinstance(node, ast.Name):
         return node.id in names
     return node is not None and ast.unparse(node).endswith(".kind.name")
 
 
 def test_the_families_are_found() -> None:
-    assert {"magnitude", "nonogram", "tracks"} <= FAMILIES
+    assert {"magnitude", "nonogram", "tracks"} <= KINDS
 
 
 @pytest.mark.parametrize(

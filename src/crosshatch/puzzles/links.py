@@ -47,14 +47,14 @@ def puzz_link_kind(kind: str) -> PuzzLinkKind:
 
 
 def _table(kind: str) -> "KindTable":
-    from crosshatch.families.table.by_table import table_in_core
+    from crosshatch.puzzles.table.by_table import table_in_core
 
     return table_in_core(kind)
 
 
 def _read(kind: str, read: "Callable[[str], Values]", parts: "Sequence[Word]") -> "Document":
     """Return the puzzle of a text that stands in some parts of another."""
-    from crosshatch.families.plain_values import document_of
+    from crosshatch.puzzles.plain_values import document_of
 
     try:
         return document_of(kind, read("/".join(part.text for part in parts)))
@@ -79,7 +79,7 @@ def _write(write: "Callable[[Values], str]", document: "Document", part: str, **
 
     `runs` says what there may be in clues of runs besides lengths.
     """
-    from crosshatch.families.by_laws import values_of
+    from crosshatch.puzzles.by_laws import values_of
 
     if kinds.table_of(document.kind)["clues"].get("rows") == "runs":
         from crosshatch.files.clues import plain_clues
