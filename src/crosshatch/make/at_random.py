@@ -123,7 +123,7 @@ def puzzle_of_picture(
 
     >>> from crosshatch import make
     >>> print(make.puzzle_of_picture("nonogram", ("###", "#.#", "###")))
-    1 solution, proved, no cell changed
+    1 solution, proved, 0 cells changed
     """
     fitting = [each.name for each in puzzles.every_kind() if each.is_made_from_pictures]
     require_choice(fitting, kind=kind)
