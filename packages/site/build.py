@@ -54,9 +54,9 @@ def main() -> None:
 def write_sources(archive: Path) -> None:
     """Write the sources of Crosshatch to an archive, the same one each time."""
     with ZipFile(archive, "w", ZIP_DEFLATED, compresslevel=9) as zipped:
-        # Beside the modules there are the tables of kinds, the puzzles of days that were shown, and
-        # the names of colours.
-        others = ("kinds/**/*.toml", "kinds/**/*.tsv", "data/*.txt")
+        # Beside the modules there are the tables of kinds, the puzzles of days that were shown, the
+        # names of colours, and what is said of subjects.
+        others = ("kinds/**/*.toml", "kinds/**/*.tsv", "data/*.txt", "make/subjects/*.toml")
         for path in sorted(path for form in ("**/*.py", *others) for path in SOURCES.glob(form)):
             name = path.relative_to(SOURCES).as_posix()
             if name.startswith(LEFT_OUT):

@@ -12,14 +12,13 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache, partial
 from itertools import pairwise
 from math import dist
-from pathlib import Path
+from pkgutil import get_data
 
 from crosshatch.data.grid import BLANK
 from crosshatch.data.phrases import ordinal_digits
 
 _Lab = tuple[float, float, float]
 
-_TABLE = Path(__file__).with_name("color_names.txt")
 _SHADES = (
     ("",),
     ("dark", "light"),
@@ -52,7 +51,7 @@ def _named() -> dict[_Lab, str]:
 def named_colors() -> dict[str, list[str]]:
     """Return the colours of the table, by their names."""
     found: dict[str, list[str]] = {}
-    for word in _TABLE.read_text(encoding="utf-8").split():
+    for word in (get_data(__name__, "color_names.txt") or b"").decode().split():
         if word.endswith(":"):
             colors = found.setdefault(word[:-1], [])
         else:

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from math import dist, inf
-from pathlib import Path
+from pkgutil import get_data
 from string import ascii_letters
 from typing import Any
 
@@ -25,7 +25,6 @@ MOST_COLORS = 15
 PAPER, INK = "#ffffff", "#000000"
 """The colours of blank cells and of the default colour, unless the palette sets them."""
 
-_CSS_COLORS = Path(__file__).with_name("css_colors.txt")
 _HEX = re.compile(r"#?([0-9a-f]{3}|[0-9a-f]{6})", re.ASCII)
 
 
@@ -50,7 +49,7 @@ def color_of(text: str) -> str:
 @cache
 def _css_colors() -> dict[str, str]:
     """Return the hexadecimal digits of the colours that have names in web pages."""
-    lines = _CSS_COLORS.read_text(encoding="utf-8").splitlines()
+    lines = (get_data(__name__, "css_colors.txt") or b"").decode().splitlines()
     return dict(line.split() for line in lines)
 
 

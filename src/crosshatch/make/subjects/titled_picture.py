@@ -7,7 +7,7 @@ hand, because shapes are too coarse for them: these, and the titles, are in `sub
 
 import tomllib
 from collections.abc import Iterator
-from pathlib import Path
+from pkgutil import get_data
 from typing import NamedTuple
 
 from crosshatch.data.chance import Chance
@@ -29,7 +29,7 @@ _DRAWINGS = {**ANIMALS, **BIRDS, **THINGS, **TRAVEL, **PLANTS, **SKY}
 
 def _subjects() -> Iterator[Subject]:
     """Yield all subjects with what the file beside this one says of them."""
-    text = Path(__file__).with_name("subjects.toml").read_text(encoding="utf-8")
+    text = (get_data(__name__, "subjects.toml") or b"").decode()
     for name, said in tomllib.loads(text).items():
         said["titles"] = tuple(said["titles"])
         said["small"] = tuple(tuple(art.split()) for art in said.get("small", ()))
