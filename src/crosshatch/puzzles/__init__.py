@@ -1,4 +1,4 @@
-"""The kinds of puzzles, which interpret clues, check pictures and draw them."""
+"""Puzzles by the tables of their kinds: what a document says, compiled, checked and drawn."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
