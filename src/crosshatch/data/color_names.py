@@ -12,9 +12,9 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache, partial
 from itertools import pairwise
 from math import dist
-from pkgutil import get_data
 
 from crosshatch.data.grid import BLANK
+from crosshatch.data.on_demand import text_beside
 from crosshatch.data.phrases import ordinal_digits
 
 _Lab = tuple[float, float, float]
@@ -51,7 +51,7 @@ def _named() -> dict[_Lab, str]:
 def named_colors() -> dict[str, list[str]]:
     """Return the colours of the table, by their names."""
     found: dict[str, list[str]] = {}
-    for word in (get_data(__name__, "color_names.txt") or b"").decode().split():
+    for word in text_beside(__name__, "color_names.txt").split():
         if word.endswith(":"):
             colors = found.setdefault(word[:-1], [])
         else:

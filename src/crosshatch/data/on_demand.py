@@ -1,8 +1,9 @@
-"""Items made, and functions imported, when somebody needs them: until then, less will do."""
+"""Items made, functions imported and texts read when somebody needs them, and not before."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, partial
 from importlib import import_module
+from pkgutil import get_data
 from typing import Any, TypeVar, overload
 
 Item = TypeVar("Item")
@@ -22,6 +23,14 @@ def imported_on_call(function: str, *arguments: object) -> Callable[..., Any]:
 def _import_and_call(function: str, *arguments: object) -> Any:
     module, _, name = function.rpartition(".")
     return getattr(import_module(module), name)(*arguments)
+
+
+def text_beside(module: str, file: str) -> str:
+    """Return the text of a file beside a module; raise `OSError` if there is none.
+
+    In browsers the package is an archive, whose files have no paths.
+    """
+    return (get_data(module, file) or b"").decode()
 
 
 class OnDemand(Sequence[Item]):

@@ -8,12 +8,12 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from math import dist, inf
-from pkgutil import get_data
 from string import ascii_letters
 from typing import Any
 
 from crosshatch.data.arguments import require_pairs
 from crosshatch.data.grid import BLANK, FILLED, Grid
+from crosshatch.data.on_demand import text_beside
 from crosshatch.errors import FormatError
 
 Palette = tuple[tuple[str, str], ...]
@@ -49,7 +49,7 @@ def color_of(text: str) -> str:
 @cache
 def _css_colors() -> dict[str, str]:
     """Return the hexadecimal digits of the colours that have names in web pages."""
-    lines = (get_data(__name__, "css_colors.txt") or b"").decode().splitlines()
+    lines = text_beside(__name__, "css_colors.txt").splitlines()
     return dict(line.split() for line in lines)
 
 

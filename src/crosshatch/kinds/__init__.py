@@ -11,11 +11,11 @@ examples.
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from pkgutil import get_data
 from typing import Any
 
 from crosshatch.data.arguments import require_choice, require_text
 from crosshatch.data.grid import BLANK, FILLED
+from crosshatch.data.on_demand import text_beside
 from crosshatch.errors import FormatError
 
 __all__ = ["names", "rules"]
@@ -165,7 +165,6 @@ def file_beside(name: str, file: str) -> str:
 def text_of(file: str) -> str:
     """Return the text of a file of this package by its path; empty if there is none."""
     try:
-        # In browsers the package is an archive.
-        return (get_data(__name__, file) or b"").decode()
+        return text_beside(__name__, file)
     except OSError:
         return ""

@@ -7,13 +7,13 @@ are kept there as they were drawn; what is handed out has clues alone.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from importlib.resources import files
 from typing import Any, TypedDict
 
 from crosshatch.data.arguments import require_choice, require_text
 from crosshatch.data.document import Document
 from crosshatch.data.grid import Picture
 from crosshatch.data.json_keys import json_of
+from crosshatch.data.on_demand import text_beside
 from crosshatch.files.formats.toml import parse_toml, puzzles_of_set
 from crosshatch.files.native_file import read_mapping
 from crosshatch.puzzles import compile_document
@@ -147,8 +147,7 @@ def collection(name: str) -> Collection:
 
 @cache
 def _collection(name: str) -> Collection:
-    text = files(__name__).joinpath(f"{name}.toml").read_text(encoding="utf-8")
-    mapping = parse_toml(text)
+    mapping = parse_toml(text_beside(__name__, f"{name}.toml"))
     puzzles = tuple(_collected(mapping))
     return Collection(name, mapping["title"], mapping["about"], Picture(mapping["cover"]), puzzles)
 

@@ -7,11 +7,11 @@ hand, because shapes are too coarse for them: these, and the titles, are in `sub
 
 import tomllib
 from collections.abc import Iterator
-from pkgutil import get_data
 from typing import NamedTuple
 
 from crosshatch.data.chance import Chance
 from crosshatch.data.grid import BLANK, Grid
+from crosshatch.data.on_demand import text_beside
 from crosshatch.data.palette import Palette, palette_of, used_in
 from crosshatch.make.subjects.animals import ANIMALS
 from crosshatch.make.subjects.birds import BIRDS
@@ -29,8 +29,7 @@ _DRAWINGS = {**ANIMALS, **BIRDS, **THINGS, **TRAVEL, **PLANTS, **SKY}
 
 def _subjects() -> Iterator[Subject]:
     """Yield all subjects with what the file beside this one says of them."""
-    text = (get_data(__name__, "subjects.toml") or b"").decode()
-    for name, said in tomllib.loads(text).items():
+    for name, said in tomllib.loads(text_beside(__name__, "subjects.toml")).items():
         said["titles"] = tuple(said["titles"])
         said["small"] = tuple(tuple(art.split()) for art in said.get("small", ()))
         yield Subject(name, _DRAWINGS[name], **said)
