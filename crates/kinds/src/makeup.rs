@@ -183,7 +183,7 @@ mod tests {
         let expected =
             ["0 row 1 1, row 1, column 1: [0]", "2 the whole grid 1 1, the whole grid: [1, 5]"];
         assert_eq!(expected, *shown.collect::<Vec<_>>());
-        // What is at r1c2 and r2c3 touches, the tree has a place, and no tree is beside the others.
+        // One clause keeps r1c2 and r2c3 apart; the tree needs a tent, and three cells have no tree beside.
         assert_eq!(vec![(0, 0), (1, 1), (2, 5)], makeup.laws);
     }
 }

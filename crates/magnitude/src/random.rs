@@ -20,7 +20,7 @@ impl Random {
         Self { state: mixed.max(1), words: usize::MAX }
     }
 
-    /// The same generator for sets of places that are in so many words, whatever they are compiled to.
+    /// The same generator, which draws so many words for each set of places on every machine.
     pub(crate) fn of_words(self, words: usize) -> Self {
         Self { words, ..self }
     }

@@ -7,7 +7,7 @@ use pyo3::types::PyBytes;
 
 use crate::errors::refused;
 
-/// Those of `crosshatch_boundary::sketches`, as bytes of Python.
+/// The answers of `crosshatch_boundary::sketches`, as bytes of Python.
 type Tones<'py> = (Bound<'py, PyBytes>, Option<f64>, bool);
 type Inks<'py> = (Bound<'py, PyBytes>, Bound<'py, PyBytes>);
 

@@ -45,7 +45,7 @@ pub(crate) fn sharpened(mut pixels: Vec<Color>, wide: usize) -> Vec<Color> {
     pixels
 }
 
-/// Whether a pixel looks like its neighbours on all four sides.
+/// Return true if a pixel looks like its neighbours on all four sides.
 pub(crate) fn is_flat(pixels: &[Color], wide: usize, at: usize) -> bool {
     let around = [false, true].map(|is_across| neighbours(pixels, wide, at, is_across));
     around.as_flattened().iter().all(|&other| are_alike(pixels[at], other))

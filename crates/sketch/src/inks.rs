@@ -43,7 +43,7 @@ pub fn in_colors(
     let solid: Vec<bool> = pixels.chunks_exact(PARTS).map(|pixel| pixel[3] >= SOLID).collect();
     let has_clear_ground = share_of(border(&solid, wide).map(|is_solid| !is_solid)) > 0.5;
     let looks = pixels.chunks_exact(PARTS).map(|pixel| {
-        // What is not there looks like nothing, not even itself.
+        // A transparent pixel looks like no other: NaN does not even equal itself.
         if pixel[3] < SOLID {
             [f64::NAN; 3]
         } else {

@@ -16,7 +16,7 @@ const FAINT: f64 = 0.1;
 const DARK_BORDER: f64 = 0.85;
 const DARK: f64 = 0.4;
 
-/// What is filled.
+/// Which cells of a picture in black and white are filled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
     /// Cells below a threshold.
@@ -43,7 +43,7 @@ impl Style {
 /// A picture in black and white.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tones {
-    /// Whether each cell is filled.
+    /// True for each cell that is filled.
     pub filled: Vec<bool>,
     /// The lightness below which cells are dark, if the style uses one.
     pub threshold: Option<f64>,

@@ -38,7 +38,7 @@ __all__ = [
 
 
 @dataclass(frozen=True)
-class OwnKind:
+class ProjectKind:
     """A kind that comes with the package, as long as nobody has asked for more than its name."""
 
     name: str
@@ -103,9 +103,9 @@ def kind_for_table(table: Mapping[str, Any]) -> Kind:
 
     Of a table that comes with the package, it is the kind with its name.
     """
-    from crosshatch.puzzles.table.kinds_by_table import kind_of_table
+    from crosshatch.puzzles.table.kinds_by_table import kind_of_own_table
 
-    return kind_of_table(table) or kind_named(kinds.folder_of(table["name"]))
+    return kind_of_own_table(table) or kind_named(kinds.folder_of(table["name"]))
 
 
 def kind_named(name: str) -> Kind:
@@ -122,10 +122,10 @@ def _of_table_in_use() -> Kind | None:
 
 def _entered(each: Notated | None) -> Kind | None:
     """Return the kind that an entry of `REGISTERED` stands for, if any."""
-    if isinstance(each, OwnKind):
+    if isinstance(each, ProjectKind):
         return each.kind
     return each if isinstance(each, Kind) else None
 
 
-REGISTERED.update({name: OwnKind(name) for name in kinds.folders()})
+REGISTERED.update({name: ProjectKind(name) for name in kinds.folders()})
 TABLES.kind_of = kind_for_table

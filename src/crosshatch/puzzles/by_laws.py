@@ -16,8 +16,8 @@ from crosshatch.laws.board import Board, Values
 from crosshatch.laws.board.shown import Shown
 from crosshatch.puzzles.grids import require_shape
 
-LONGEST = 512
-"""The most cells that a row or column may have."""
+USUAL_LONGEST = 512
+"""The most cells of a row or column, unless the laws allow more."""
 _VALUES_OF_RUNS = "crosshatch.puzzles.table.grids_of_runs.values_of_runs"
 
 
@@ -130,7 +130,7 @@ def table_name_of(document: Document) -> str:
     return kinds.kind_in_colors(document.kind)
 
 
-def require_shapes(document: Document, board: Board, most: int = LONGEST) -> None:
+def require_shapes(document: Document, board: Board, most: int = USUAL_LONGEST) -> None:
     """Refuse a size that no puzzle has, and grids of another size or with characters of no cell."""
     for side, number in zip(("columns", "rows"), document.size, strict=True):
         if not 1 <= number <= most:

@@ -29,7 +29,7 @@ _BYTES = "0100"
 """The mode of a text in bytes."""
 _PADDING = 236, 17
 _FALSE_SQUARE = re.compile(r"(?=\.\.\.\.#\.###\.#|#\.###\.#\.\.\.\.)")
-"""What looks like a finder with its light border, in either direction."""
+"""A stretch that looks like a finder with its light border, in either direction."""
 
 
 def drawn_code(text: str) -> Grid | None:

@@ -32,7 +32,7 @@ _WORDS = (
     *(USUAL_KIND, "picross", "griddler", "hanjie"),
     *("picture", "puzzle", "pixel", "drawing", "image"),
 )
-"""What a text with pictures speaks of: as words, they are looked for faster than by a pattern."""
+"""Words of texts with pictures, which are looked for faster one by one than by a pattern."""
 _FILLED, _BLANK = "#XxOo*@■█▓●⬛", ".-_·□░○⬜"
 _LONE_ROW = re.compile(rf"[\s\"'`|,]*(?:[{_FILLED}{re.escape(_BLANK)}][ \t\"'`|,]*){{4,4096}}")
 _LONE_CELLS = str.maketrans(dict.fromkeys(_FILLED, FILLED) | dict.fromkeys(_BLANK, BLANK))

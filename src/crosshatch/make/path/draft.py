@@ -21,7 +21,7 @@ from crosshatch.engine.masks import OFF, ON, OPEN, Masks
 from crosshatch.errors import ArgumentValueError, CrosshatchError
 from crosshatch.make.path.random_path import RandomPath, Size, random_path
 from crosshatch.puzzles import compile_document, from_picture
-from crosshatch.puzzles.by_laws import LONGEST
+from crosshatch.puzzles.by_laws import USUAL_LONGEST
 from crosshatch.puzzles.puzzle import Puzzle
 from crosshatch.puzzles.table.path_spec import PathSpec, path_of
 
@@ -154,7 +154,7 @@ def random_draft(size: Size, share: float, ends: Ends, cuts: Cuts, chance: Chanc
 
 def require_places(width: int, height: int) -> None:
     """Refuse a size that no tracks have, or with only one place."""
-    require(1, LONGEST, width=width, height=height)
+    require(1, USUAL_LONGEST, width=width, height=height)
     if width * height < 2:
         sentence = "a path by chance needs two places, 1 by 1 has one"
         raise CrosshatchError(sentence, place="size")

@@ -95,7 +95,7 @@ def _clues_of_lines(table: Mapping[str, Any]) -> str:
     return RUN_COUNTS if are_run_counts else {"": "", "runs": RUNS}.get(clues, COUNTS)
 
 
-def kind_of_table(table: Mapping[str, Any]) -> Kind | None:
+def kind_of_own_table(table: Mapping[str, Any]) -> Kind | None:
     """Return the kind of a table of one's own; None if the table is that of a kind of the project.
 
     Raise `ClueError` if the table is wrong, or has the name of a kind of the project.
