@@ -138,15 +138,16 @@ impl<'p> Layout<'p> {
         if self.puzzle.states.is_empty() { 0 } else { self.first + cell }
     }
 
-    /// The claim that a law with `at` holds for a cell. In a cell without a state, only things count.
+    /// The claim that a law with `at` holds for a cell. In a cell without a state, only the thing
+    /// counts that is there, and nothing that is not.
     pub(crate) fn condition(&self, what: &Expression, cell: Cell) -> Result<Literal, Fault> {
         let board = &self.puzzle.board;
-        if !board.is_void(cell) {
+        if !board.is_void(cell) && !self.puzzle.states.is_empty() {
             return self.literal(what, cell);
         }
-        let Some(placed) = board.placed(cell) else { return self.literal(what, cell) };
+        let thing_here = board.placed(cell).map(|placed| placed.thing);
         let holds = |test: &Test| match test.atom {
-            Atom::Thing(thing) => (placed.thing == thing) != test.is_not,
+            Atom::Thing(thing) => thing_here == Some(thing) && !test.is_not,
             _ => false,
         };
         let is_sure = what.alternatives.iter().any(|tests| tests.iter().all(holds));

@@ -22,9 +22,6 @@ struct Distinct {
 pub(super) fn read(reader: &mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fault> {
     let is_of_clues = reader.entry.one_of("distinct", &["state", "clue"])? == Some(1);
     let relations = reader.over_cells("distinct")?;
-    if !is_of_clues && reader.scope.names.all_states() == 0 {
-        return Err(reader.entry.fault("'distinct' needs 'states'"));
-    }
     if !is_of_clues {
         return Ok(Box::new(Distinct { relations, of: None }));
     }

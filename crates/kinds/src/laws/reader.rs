@@ -165,6 +165,19 @@ impl<'v, 's> Reader<'v, 's> {
                 let is = if relation.is_over_edges() { "'line'" } else { "about cells" };
                 return Err(self.entry.fault(format!("in '{relation}', '{key}' is {is}")));
             }
+            // What stands in cells is known from the clues: only a condition may speak of it alone.
+            if key != "at" && !relation.is_over_edges() {
+                self.check_states(key)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuse what is about cells where these have no states, so that no picture tells it.
+    fn check_states(&self, key: &str) -> Result<(), Fault> {
+        if self.scope.names.all_states() == 0 {
+            let sentence = format!("'{key}' is about cells, and these have no 'states'");
+            return Err(self.entry.fault(sentence));
         }
         Ok(())
     }
@@ -217,6 +230,7 @@ impl<'v, 's> Reader<'v, 's> {
 
     /// The relations of `in`, which are over cells.
     pub(crate) fn over_cells(&mut self, law: &str) -> Result<Vec<Relation>, Fault> {
+        self.check_states(law)?;
         let relations = self.relations(law)?;
         let is_edge =
             |relation: &&Relation| relation.is_over_edges() || **relation == Relation::Next;

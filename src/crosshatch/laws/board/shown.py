@@ -96,7 +96,7 @@ class Shown:
 
     def _with_state(self, marks: str) -> str:
         """Return marks with a no for each cell that has no state."""
-        voids = self.board.voids
+        voids = self.board.voids if self.board.states else self.board.every_cell
         if not voids:
             return marks
         return "".join(NO if cell in voids else mark for cell, mark in enumerate(marks))
