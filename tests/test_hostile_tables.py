@@ -25,6 +25,7 @@ from crosshatch.engine.masks import packed, symbols_in
 from crosshatch.engine.native import kind_table
 from crosshatch.puzzles.by_laws import ByLaws
 
+pytestmark = pytest.mark.filterwarnings("ignore:.* cannot keep")
 LIMITS = Limits(seconds=1, conflicts=200, memory=2**28)
 MOST_SECONDS = 60
 """The CPU seconds after which a puzzle is taken for one that never ends."""
@@ -254,12 +255,16 @@ def try_all(table: Any, keys: dict[str, Any], chance: Random) -> str:
     try:
         puzzle = crosshatch.loads(text, table=table)
         result = crosshatch.solve(puzzle, limits=LIMITS)
-        if len(puzzle.model.masks) <= MOST_EXPLAINED:
+        if "hint" in puzzle.kind.verbs and len(puzzle.model.masks) <= MOST_EXPLAINED:
             crosshatch.hint(puzzle, limits=LIMITS)
     except CrosshatchError as error:
         return str(error)
     assert str(puzzle)
     assert puzzle == crosshatch.loads(crosshatch.dumps(puzzle))
+    for format in ("puzzlink", "tatham"):
+        with suppress(CrosshatchError):
+            link = crosshatch.dumps(puzzle, format=format)
+            assert link == crosshatch.dumps(read_by(table, link, format), format=format)
     check, model = puzzle.check, puzzle.model
     assert isinstance(check, ByLaws)
     core = kind_table(check.table).puzzle(check.board.values)
@@ -272,6 +277,14 @@ def try_all(table: Any, keys: dict[str, Any], chance: Random) -> str:
         assert is_broken == bool(check(puzzle.decode(masks)))
         assert not (is_broken and masks in pictures)
     return ""
+
+
+def read_by(table: Any, link: str, format: str) -> crosshatch.Puzzle:
+    """Return the puzzle of a link that was written; fail if it cannot be read."""
+    try:
+        return crosshatch.loads(link, format=format, table=table)
+    except CrosshatchError as error:
+        raise AssertionError(f"{link}: {error}") from error
 
 
 @contextmanager

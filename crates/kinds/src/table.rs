@@ -8,6 +8,7 @@ use crate::entry::Entry;
 use crate::fault::Fault;
 use crate::language::clues::Clues;
 use crate::language::expression::Expression;
+use crate::language::names::Names;
 use crate::laws::{Law, Scope};
 use crate::table::head::Head;
 use crate::value::Value;
@@ -52,6 +53,7 @@ impl Table {
         laws.extend(self::laws(&mut entry, "theorems", &scope)?);
         let fewest = entry.text("fewest")?;
         let fewest = fewest.map(|text| Expression::read(text, &scope.names)).transpose();
+        let fewest = fewest.and_then(|fewest| check_goal(fewest, &scope.names));
         let fewest = fewest.map_err(|sentence| Fault::new("fewest", sentence))?;
         let links = Links::read(&mut entry, &scope.names, &scope.clues)?;
         entry.map("grid")?;
@@ -104,6 +106,17 @@ impl Table {
     /// The laws without the theorems.
     pub(crate) fn own_laws(&self) -> &[Law] {
         &self.laws[..self.theorems]
+    }
+}
+
+/// Refuse a goal that no states of cells reach.
+fn check_goal(goal: Option<Expression>, names: &Names) -> Result<Option<Expression>, String> {
+    let is_state = |goal: &Expression| names.all_states() != 0 && goal.is_of_cells();
+    match goal {
+        Some(goal) if !is_state(&goal) => {
+            Err(format!("'{}' is no state of cells, whose number can be a goal", goal.text))
+        }
+        goal => Ok(goal),
     }
 }
 

@@ -13,7 +13,7 @@ from typing import NotRequired
 from crosshatch.answers.solve import solve
 from crosshatch.data.arguments import Array, as_picture
 from crosshatch.data.document import Proof
-from crosshatch.data.grid import Grid, filled_in
+from crosshatch.data.grid import Grid
 from crosshatch.data.json_keys import json_of
 from crosshatch.data.optimum import Optimum
 from crosshatch.engine.masks import Masks, symbols_in, view_of
@@ -70,7 +70,8 @@ class Judgement:
 
     def as_json(self) -> JudgementJson:
         """Return the judgement as the command line prints it with `--json`."""
-        best = {**self.optimum.as_json(), "filled": filled_in(self.picture)} if self.optimum else {}
+        filled = self.puzzle.counts(self.picture) if self.optimum else 0
+        best = {**self.optimum.as_json(), "filled": filled} if self.optimum else {}
         heading, broken = self.puzzle.as_json(), self.broken
         return json_of(JudgementJson, self, **heading, ok=not broken, lines=[*self.lines], **best)
 

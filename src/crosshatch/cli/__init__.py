@@ -82,7 +82,7 @@ EXTRAS = {"make": "make", "play": "music", "serve": "web"}
 """The extra that each of these verbs always needs."""
 WITHOUT_MEMORY_LIMIT = {"census", "collections", "formats", "kinds", "serve", "site", "verify"}
 """The verbs that ask the engine no question, or whose memory is bounded otherwise."""
-WITHOUT_TABLE = {"census", "collections", "formats", "kinds", "optimize", "serve", "site"}
+WITHOUT_TABLE = {"census", "collections", "formats", "kinds", "serve", "site"}
 """The verbs that read no puzzles of a kind of one's own; `kinds` has a table as an argument."""
 READ_NO_CLUES = {"census", "collections", "formats", "make", "serve", "site"}
 """The verbs for which a text cannot be read in several ways."""
@@ -106,7 +106,7 @@ def verb_command(verb: str) -> "Command":
     if verb not in WITHOUT_TABLE:
         from crosshatch.cli._options import table_option
 
-        _add_after(command, ["reading", "source", "format", "picture"], table_option())
+        _add_after(command, ["reading", "source", "format", "picture", "size"], table_option())
     return command
 
 

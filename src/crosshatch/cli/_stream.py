@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from crosshatch.cli._verdict import took
 from crosshatch.data.document import Proof
-from crosshatch.data.grid import Grid, filled_in
 from crosshatch.data.optimum import Optimum
 from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError
@@ -45,6 +44,8 @@ class Tally:
     before: int | None = 0
     """The filled cells before; None if there was no picture."""
     after: int = 0
+    one: str = "filled cell"
+    """The words for one of the cells that are counted."""
     bound: int = 0
     by_count: int = 0
     by_search: int = 0
@@ -76,11 +77,12 @@ class Tally:
         self.engine += improved.seconds
         self.interrupted = done < len(improved.proofs)
 
-    def note(self, before: Grid | None, optimum: Optimum) -> None:
-        """Add a picture that was improved on its own, of which there may be none before."""
+    def note(self, before: int | None, optimum: Optimum) -> None:
+        """Add a picture that was improved on its own, and how many cells counted before, if any."""
         self.grids += 1
-        self.before = None if before is None else (self.before or 0) + filled_in(before)
-        self.after += filled_in(optimum.picture or ())
+        self.one = optimum.one
+        self.before = None if before is None else (self.before or 0) + before
+        self.after += optimum.filled or 0
         self.bound += optimum.bound
         self.by_count += optimum.proof is Proof.COUNT
         self.by_search += optimum.proof is Proof.SEARCH
@@ -112,10 +114,10 @@ class Tally:
         better = {"min": "fewer", "max": "more"}.get(self.goal or "", "")
         parts = [
             counted(self.grids, "grid"),
-            counted(self.after, "filled cell") if self.before is None else "",
+            counted(self.after, self.one) if self.before is None else "",
             ""
             if self.before is None
-            else f"{self.before:,} filled cells before, {self.after:,} after",
+            else f"{counted(self.before, self.one)} before, {self.after:,} after",
             proved if self.proved else "",
             programs if self.programs else "",
             f"{rest:,} not proved to be the best" if rest else "",

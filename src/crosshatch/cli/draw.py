@@ -22,7 +22,6 @@ from crosshatch.cli.terminal import (
     show_picture,
     suited_drawing,
 )
-from crosshatch.data.grid import filled_in
 from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import counted
 from crosshatch.data.scene import Scene, before_and_after, cells_only, unsolved
@@ -163,7 +162,7 @@ def _solved(puzzle: Puzzle, file: str, limits: Limits) -> tuple[int, Scene]:
         complain(f"{display_name(file)}: {verdict(result, shown='the picture shows')}")
     scene, before = puzzle.scene(result.picture), puzzle.document.picture
     if before and (optimum := result.optimum):
-        cells = counted(filled_in(before), "filled cell")
+        cells = counted(puzzle.counts(before), optimum.one)
         cells_then, *_ = optimum.in_words(puzzle.document.goal)
         first = replace(puzzle.scene(None), caption=cells)
         scene = before_and_after(first, replace(scene, caption=cells_then))

@@ -29,6 +29,8 @@ class Optimum:
     """True if Ctrl-C ended the work early."""
     programmed: bool = False
     """True if an integer program was needed."""
+    one: str = "filled cell"
+    """The words for one of the cells that are counted."""
 
     @property
     def proved(self) -> bool:
@@ -40,7 +42,7 @@ class Optimum:
         if self.filled is None:
             none = "no solution", f"proved by {self.proof}"
             return none if self.proved else (NONE_YET,)
-        cells = counted(self.filled, "filled cell")
+        cells = counted(self.filled, self.one)
         if not self.proved:
             better = "more" if goal == "max" else "fewer"
             return cells, f"best found, none has {better} than {self.bound:,}"
@@ -58,4 +60,4 @@ class Optimum:
         if self.filled is None:
             return "no picture found yet"
         better = "fewer" if self.bound < self.filled else "more"
-        return f"best found, none has {better} than {self.bound:,} filled cells"
+        return f"best found, none has {better} than {counted(self.bound, self.one)}"

@@ -235,6 +235,12 @@ def notated(document: Document) -> Notated | None:
     return REGISTERED.get(document.kind)
 
 
+def kinds_in_use() -> dict[str, Notated]:
+    """Return the kinds whose puzzles are read, by name; the last is that of a table in use."""
+    own = TABLES.kind_in({})
+    return {**REGISTERED, own.name: own} if own else REGISTERED
+
+
 def no_such_kind(name: str) -> str:
     """Return the sentence about a name that no kind has."""
     return f"'{name[:20]}' is none of {', '.join(REGISTERED)}"
@@ -307,8 +313,13 @@ def _notation_for(picture: Grid, kind: str, keys: Mapping[str, Any]) -> Notation
     return notation_of(USUAL_KIND)
 
 
-def require_kind(document: Document, *kinds: str) -> None:
-    """Refuse a puzzle that is not of one of these kinds, for a format that takes no others."""
+def require_kind(document: Document, *kinds: str, key: str = "") -> None:
+    """Refuse a puzzle that is not of one of these kinds, for a format that takes no others.
+
+    A table of one's own says under a key, if there is one, how the format writes its puzzles.
+    """
+    if document.own and key:
+        raise FormatError(f"its table does not say under '{key}' how to write it", place="kind")
     if document.kind not in kinds:
         only = listed(kinds)
         sentence = f"'{document.kind[:20]}', this format has only {only} puzzles"

@@ -61,7 +61,7 @@ class Sheet:
         yield f"{width} \N{MULTIPLICATION SIGN} {height}"
         if self.puzzle.best:
             most = self.puzzle.document.goal == "max"
-            yield f"as {'many' if most else 'few'} filled cells as can be"
+            yield f"as {'many' if most else 'few'} {self.puzzle.counted_one}s as can be"
         if self.word:
             yield self.word
         if self.result and self.result.status is Status.MULTIPLE:
@@ -163,7 +163,7 @@ def _picture(result: Result) -> tuple[Grid | None, str]:
     """Return the most informative picture, or the setter's own, and a remark about it."""
     puzzle, optimum = result.puzzle, result.optimum
     if optimum:
-        most, cells = puzzle.document.goal == "max", counted(optimum.filled or 0, "filled cell")
+        most, cells = puzzle.document.goal == "max", counted(optimum.filled or 0, optimum.one)
         if optimum.proved:
             return result.picture, f"{cells}, the {'most' if most else 'fewest'}"
         return result.picture, f"{cells}, or {'more' if most else 'fewer'}"

@@ -25,6 +25,7 @@ from crosshatch.data.limits import Limits
 from crosshatch.data.palette import Palette
 from crosshatch.engine.spare import is_only, spare_lines
 from crosshatch.errors import ArgumentValueError
+from crosshatch.files.notation import TABLES
 from crosshatch.help.rating import Difficulty, Minutes
 from crosshatch.make.enough_clues import EnoughClues, Stage, one_fewer
 from crosshatch.make.made import Made, MadePuzzle
@@ -77,7 +78,7 @@ def random(
     >>> made.picture == make.random_nonogram(5, 3, seed=4).picture
     True
     """
-    require_choice(random_kinds(), kind=kind)
+    _require_made(kind)
     require_between(0, 1, **not_none(density=density))
     require_type(bool, "True or False", all_clues=all_clues)
     found = puzzles.kind_named(kind)
@@ -157,6 +158,15 @@ def random_kinds() -> tuple[str, ...]:
     return tuple(
         each.name for each in puzzles.every_kind() if each.random_picture or maker_of(each.name)
     )
+
+
+def _require_made(kind: str) -> None:
+    """Refuse a kind of which no random puzzles are made."""
+    made, table = random_kinds(), TABLES.given or {}
+    if table.get("name") == kind and kind not in made:
+        why = "a goal" if "fewest" in table else "a path with ends"
+        raise ArgumentValueError(f"puzzles of {kind} are not made, which have {why}", place="kind")
+    require_choice(made, kind=kind)
 
 
 def _puzzles_of(

@@ -5,6 +5,7 @@ The core reads and writes them as plain values.
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from json import dumps
 from typing import TYPE_CHECKING, Any
 
 from crosshatch import kinds
@@ -23,41 +24,42 @@ _NO_NUMBER = f"here is '{UNKNOWN}'"
 _ADVICE = "; `make --random --format tatham` keeps them all"
 
 
-def tatham_game(kind: str) -> TathamGame:
-    """Return the game of Simon Tatham's that a kind is."""
+def tatham_game(table: "Values") -> TathamGame:
+    """Return the game of Simon Tatham's that the kind of a table is."""
     return TathamGame(
-        kinds.table_of(kind)["tatham"]["names"][0],
-        read=lambda word: _read(kind, _table(kind).values_of_id, [word]),
-        write=lambda document: _write(_table(kind).id_of, document, "givens"),
-        likeness=lambda text: _table(kind).likeness(text),
+        table["tatham"]["names"][0],
+        read=lambda word: _read(table, _core(table).values_of_id, [word]),
+        write=lambda document: _write(_core(table).id_of, document, "givens"),
+        likeness=lambda text: _core(table).likeness(text),
     )
 
 
-def puzz_link_kind(kind: str) -> PuzzLinkKind:
-    """Return the kind of puzzle on puzz.link that a kind is."""
+def puzz_link_kind(table: "Values") -> PuzzLinkKind:
+    """Return the kind of puzzle on puzz.link that the kind of a table is."""
     in_link = partial(_write, signs=UNKNOWN, most=_LARGEST_IN_LINKS)
     in_file = partial(_write, signs=UNKNOWN)
     return PuzzLinkKind(
-        tuple(kinds.table_of(kind)["link"]["names"]),
-        read=lambda word: _read(kind, _table(kind).values_of_link, [word]),
-        write=lambda document: in_link(_table(kind).link_of, document, ""),
-        read_file=lambda parts: _read(kind, _table(kind).values_of_file, parts),
-        write_file=lambda document: in_file(_table(kind).file_of, document, "progress"),
+        tuple(table["link"]["names"]),
+        read=lambda word: _read(table, _core(table).values_of_link, [word]),
+        write=lambda document: in_link(_core(table).link_of, document, ""),
+        read_file=lambda parts: _read(table, _core(table).values_of_file, parts),
+        write_file=lambda document: in_file(_core(table).file_of, document, "progress"),
     )
 
 
-def _table(kind: str) -> "KindTable":
+def _core(table: "Values") -> "KindTable":
     from crosshatch.puzzles.table.by_table import table_in_core
 
-    return table_in_core(kind)
+    own = "" if table["name"] in kinds.names() else dumps(table, ensure_ascii=False)
+    return table_in_core(table["name"], own)
 
 
-def _read(kind: str, read: "Callable[[str], Values]", parts: "Sequence[Word]") -> "Document":
+def _read(table: "Values", read: "Callable[[str], Values]", parts: "Sequence[Word]") -> "Document":
     """Return the puzzle of a text that stands in some parts of another."""
     from crosshatch.puzzles.plain_values import document_of
 
     try:
-        return document_of(kind, read("/".join(part.text for part in parts)))
+        return document_of(table, read("/".join(part.text for part in parts)))
     except ClueError as error:
         column, _, cell = error.place.partition(", ")
         word = _word_behind(int(column.removeprefix("column ")) - 1, parts)
@@ -79,14 +81,14 @@ def _write(write: "Callable[[Values], str]", document: "Document", part: str, **
 
     `runs` says what there may be in clues of runs besides lengths.
     """
-    from crosshatch.puzzles.by_laws import values_of
+    from crosshatch.puzzles.by_laws import by_laws_of, values_of
 
-    if kinds.table_of(document.kind)["clues"].get("rows") == "runs":
+    if not document.own and kinds.table_of(document.kind)["clues"].get("rows") == "runs":
         from crosshatch.files.clues import plain_clues
 
         plain_clues(document, **runs)
     try:
-        return write(values_of(document, part))
+        return write(by_laws_of(document).values() if document.own else values_of(document, part))
     except ClueError as error:
         is_count = error.place.startswith(("row", "column")) and error.sentence.endswith(_NO_NUMBER)
         sentence = error.sentence + (_ADVICE if is_count else "")

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from itertools import chain
+from json import dumps
 from typing import Any
 
 from crosshatch import kinds
-from crosshatch.data.document import Document, Edge, Point
+from crosshatch.data.document import Document, Edge, OwnPuzzle, Point
 from crosshatch.data.grid import BLANK, UNKNOWN, Grid, in_rows, normalized_clue
 from crosshatch.laws.board import Values
 from crosshatch.laws.board.path_keys import EDGES, ENDS
@@ -14,9 +15,12 @@ from crosshatch.laws.board.written import key_of_things, things_of
 _LINES = "rows", "columns"
 
 
-def document_of(kind: str, values: Values) -> Document:
-    """Return the document of plain values, as the core reads them."""
-    table, size = kinds.table_of(kind), values["size"]
+def document_of(table: Values, values: Values) -> Document:
+    """Return the document of plain values, as the core reads them, by the table of its kind."""
+    kind, size = table["name"], values["size"]
+    if kind not in kinds.names():
+        written, told = (dumps(each, ensure_ascii=False) for each in (table, values))
+        return Document(kind, (), (), own=OwnPuzzle(written, told, (size[0], size[1])))
     cells = [*chain.from_iterable(values.get("cells", ()))]
     clues, extras = None, dict[str, Any]()
     for thing, has_number in things_of(table):

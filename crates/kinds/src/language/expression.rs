@@ -51,6 +51,11 @@ impl Expression {
         self.atoms().all(|atom| matches!(atom, Atom::States(_)))
     }
 
+    /// True if it is about cells, and neither about edges nor about turns of the line.
+    pub(crate) fn is_of_cells(&self) -> bool {
+        self.atoms().all(|atom| matches!(atom, Atom::States(_) | Atom::Thing(_)))
+    }
+
     /// All names in it.
     pub(crate) fn atoms(&self) -> impl Iterator<Item = Atom> + '_ {
         self.alternatives.iter().flatten().map(|test| test.atom)

@@ -15,7 +15,13 @@ from itertools import takewhile
 
 from crosshatch.data.document import Document, Format, Record, one_record
 from crosshatch.data.phrases import listed
-from crosshatch.files.notation import REGISTERED, PuzzLinkKind, require_kind
+from crosshatch.files.notation import (
+    REGISTERED,
+    PuzzLinkKind,
+    kinds_in_use,
+    notated,
+    require_kind,
+)
 from crosshatch.files.places import Word, read_ids, read_size, text_lines
 
 _SITE = "https://puzz.link/p"
@@ -54,16 +60,18 @@ def _kind_called(word: Word) -> PuzzLinkKind:
 
 def _kind_of(document: Document) -> PuzzLinkKind:
     """Return the kind of a puzzle; refuse puzzles of kinds that the site does not have."""
-    kinds = {name: each.notation.puzz_link for name, each in REGISTERED.items()}
-    require_kind(document, *(name for name, kind in kinds.items() if kind))
-    kind = kinds[document.kind]
+    kind = notated(document)
+    if kind is None or kind.notation.puzz_link is None:
+        named = [name for name, each in REGISTERED.items() if each.notation.puzz_link]
+        require_kind(document, *named, key="link")
     assert kind is not None
-    return kind()
+    assert kind.notation.puzz_link is not None
+    return kind.notation.puzz_link()
 
 
 def _kinds() -> dict[str, PuzzLinkKind]:
     """Return the kinds of puzzles that are read, by all names that the site has for them."""
-    made = [each.notation.puzz_link for each in REGISTERED.values()]
+    made = [each.notation.puzz_link for each in kinds_in_use().values()]
     kinds = [kind() for kind in made if kind]
     return {name: kind for kind in kinds for name in kind.names}
 

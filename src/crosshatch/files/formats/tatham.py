@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import partial
 
 from crosshatch.data.document import Document, Format, Record
-from crosshatch.files.notation import REGISTERED, TathamGame, require_kind
+from crosshatch.files.notation import TathamGame, kinds_in_use, notated, require_kind
 from crosshatch.files.places import Word, read_ids, read_size
 
 _ADDRESS = r"(?:https?://[^\s#]*#)?"
@@ -41,9 +41,19 @@ def write(documents: Sequence[Document], kind: str = "") -> str:
 
     If a kind is given, others are refused.
     """
-    for document in documents:
-        require_kind(document, *([kind] if kind else _games()))
-    return "".join(f"{_games()[document.kind].write(document)}\n" for document in documents)
+    return "".join(f"{_game(document, kind).write(document)}\n" for document in documents)
+
+
+def _game(document: Document, kind: str) -> TathamGame:
+    """Return the game of a puzzle; refuse puzzles of none, and of another kind if one is given."""
+    if kind:
+        require_kind(document, kind)
+    own = notated(document)
+    if own is None or own.notation.tatham is None:
+        require_kind(document, *_games(), key="tatham")
+    assert own is not None
+    assert own.notation.tatham is not None
+    return own.notation.tatham()
 
 
 def game_format(name: str) -> Format[str] | None:
@@ -78,7 +88,8 @@ def _read_one(word: Word, game: TathamGame | None = None) -> Document:
 
 def _games() -> dict[str, TathamGame]:
     """Return the games whose ids are read, by kind."""
-    return {name: game() for name, each in REGISTERED.items() if (game := each.notation.tatham)}
+    kinds = kinds_in_use().items()
+    return {name: game() for name, each in kinds if (game := each.notation.tatham)}
 
 
 def _game_of(id: str) -> TathamGame | None:

@@ -24,7 +24,7 @@ from crosshatch.files.native_file import read_mapping, write_mapping
 from crosshatch.files.notation import KIND
 
 _LOOKS_LIKE = re.compile(
-    r"^[ \t]*(\[kind\]|(kind|title|rows|columns|picture|regions|cells|size)\s*=)",
+    r"^[ \t]*(\[kind\]|(kind|title|rows|columns|picture|regions|cells|size|link)\s*=)",
     re.MULTILINE,
 )
 _OF_OTHERS = re.compile(

@@ -40,10 +40,12 @@ def puzzle_by_table(document: Document, kind: Kind, by_laws: ByLaws) -> Puzzle:
     """Return the puzzle of a document by its table; raise `ClueError` if it is invalid."""
     table, colors = by_laws.table, [letter for letter, _ in document.palette if letter != BLANK]
     bare = Board(table, {"size": document.size, "palette": colors})
-    if not by_laws.own:
-        if has_only_runs(table):
-            return _puzzle_of_runs(document, kind, by_laws, bare)
-        if "fewest" in table:
+    if not by_laws.own and has_only_runs(table):
+        return _puzzle_of_runs(document, kind, by_laws, bare)
+    if "fewest" in table:
+        from crosshatch.puzzles.table.goals import has_only_run_counts
+
+        if has_only_run_counts(table, by_laws.board.values):
             return _puzzle_with_goal(document, kind, by_laws, bare)
     from crosshatch.puzzles.table.lines_of_table import Compiled
 
@@ -62,7 +64,12 @@ def puzzle_by_table(document: Document, kind: Kind, by_laws: ByLaws) -> Puzzle:
         pictures = LinePictures(by_laws, path)
         parts |= {"symbols": pictures.symbols, "typed": TYPED, "walk": pictures.walk}
         parts |= {"decode": pictures.decode, "encode": pictures.encode}
-    return _puzzle(document, kind, by_laws, compiled.model(), parts)
+    puzzle = _puzzle(document, kind, by_laws, compiled.model(), parts)
+    if "fewest" not in table:
+        return puzzle
+    from crosshatch.puzzles.table.goals import with_goal
+
+    return with_goal(puzzle, by_laws)
 
 
 def _puzzle_of_runs(document: Document, kind: Kind, by_laws: ByLaws, bare: Board) -> Puzzle:
@@ -87,7 +94,7 @@ def _puzzle_with_goal(document: Document, kind: Kind, by_laws: ByLaws, bare: Boa
     require_shapes(document, bare, LONGEST)
     model = model_of_run_counts(document, by_laws.board.values)
     parts = _in_cells(Alphabet("".join(bare.states.values())), document.size)
-    return with_goal(_puzzle(document, kind, by_laws, model, parts), by_laws.board.values)
+    return with_goal(_puzzle(document, kind, by_laws, model, parts), by_laws)
 
 
 def _find_typos(document: Document, **options: Any) -> "Typos":

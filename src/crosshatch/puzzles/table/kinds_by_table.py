@@ -77,8 +77,7 @@ def kind_of_project(name: str) -> Kind:
         in_lists=partial(_in_lists, name) if has_path else None,
         any_clue=_ANY.get(clues.get("rows", ""), ""),
         picture_form=_form(table),
-        tatham=imported_on_call(f"{_LINKS}.tatham_game", name) if "tatham" in table else None,
-        puzz_link=imported_on_call(f"{_LINKS}.puzz_link_kind", name) if "link" in table else None,
+        **_links(table),
     )
     parts = _PARTS if line else _PARTS | {"givens"}
     if "fewest" in table:
@@ -119,21 +118,31 @@ def _kind_of(written: str) -> Kind | None:
             raise ClueError(f"name: '{name}' is a kind of the project with another table")
         return None
     form = _form(table) or _form_of_states(table)
-    notation = Notation(has_line_clues=False, picture_form=form)
+    notation = Notation(has_line_clues=False, picture_form=form, **_links(table))
     notation = replace(
         notation,
         read=partial(read_values, table, notation=notation),
         write=partial(write_values, notation=notation),
         of_picture=partial(_clues_of, table),
     )
-    return _kind(name, table, notation, _PARTS | {"palette"})
+    goal = {"goal"} if "fewest" in table else set[str]()
+    return _kind(name, table, notation, _PARTS | {"palette"} | goal)
+
+
+def _links(table: Mapping[str, Any]) -> dict[str, Any]:
+    """Return how other programs call the puzzles of a table, as far as it says that."""
+    tatham, puzz_link = f"{_LINKS}.tatham_game", f"{_LINKS}.puzz_link_kind"
+    return {
+        "tatham": imported_on_call(tatham, table) if "tatham" in table else None,
+        "puzz_link": imported_on_call(puzz_link, table) if "link" in table else None,
+    }
 
 
 def _kind(name: str, table: Mapping[str, Any], notation: Notation, parts: frozenset[str]) -> Kind:
     clues, has_numbers = table.get("clues", {}), _has_numbers(table)
     is_picture, has_goal = bool(table.get("picture")), "goal" in parts
     verbs = (*_VERBS, *(["scan"] if is_picture else ()), *_MORE_VERBS)
-    leaves_out = "ends" not in clues and notation.clues not in (RUNS, RUN_COUNTS)
+    leaves_out = not has_goal and "ends" not in clues and notation.clues not in (RUNS, RUN_COUNTS)
     return Kind(
         name,
         _compile,

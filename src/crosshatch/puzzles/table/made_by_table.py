@@ -8,12 +8,11 @@ be made yet.
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from json import dumps, loads
+from json import loads
 from typing import TYPE_CHECKING, Any
 
-from crosshatch import kinds
 from crosshatch.data.arguments import require_letters
-from crosshatch.data.document import Document, OwnPuzzle
+from crosshatch.data.document import Document
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.limits import Limits
 from crosshatch.engine.masks import packed
@@ -201,14 +200,11 @@ def _bare_values(table: Mapping[str, Any], width: int, height: int) -> dict[str,
 
 def _document(table: Mapping[str, Any], values: dict[str, Any]) -> Document:
     """Return the puzzle of plain values; raise `CrosshatchError` if a kind needs more clues."""
-    name = table["name"]
-    if name in kinds.names():
-        return document_of(name, values)
-    text, (width, height) = dumps(table, ensure_ascii=False), values["size"]
-    try:
-        table_in_core("", text).puzzle(values)
-    except ClueError as error:
-        sentence = f"puzzles of {name} are not made yet, which have what no picture tells"
-        raise CrosshatchError(f"{sentence}: {error}") from error
-    own = OwnPuzzle(text, dumps(values, ensure_ascii=False), (width, height))
-    return Document(name, (), (), own=own)
+    document, name = document_of(table, values), table["name"]
+    if document.own:
+        try:
+            table_in_core("", document.own.table).puzzle(values)
+        except ClueError as error:
+            sentence = f"puzzles of {name} are not made yet, which have what no picture tells"
+            raise CrosshatchError(f"{sentence}: {error}") from error
+    return document
