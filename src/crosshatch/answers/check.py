@@ -8,7 +8,7 @@ no path is possible.
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, replace
-from typing import NotRequired
+from typing import Any, NotRequired
 
 from crosshatch.answers.solve import solve
 from crosshatch.data.arguments import Array, as_picture
@@ -70,8 +70,9 @@ class Judgement:
 
     def as_json(self) -> JudgementJson:
         """Return the judgement as the command line prints it with `--json`."""
-        filled = self.puzzle.counts(self.picture) if self.optimum else 0
-        best = {**self.optimum.as_json(), "filled": filled} if self.optimum else {}
+        best: dict[str, Any] = {}
+        if optimum := self.optimum:
+            best = {**optimum.as_json(), "filled": optimum.cells.number_in(self.picture)}
         heading, broken = self.puzzle.as_json(), self.broken
         return json_of(JudgementJson, self, **heading, ok=not broken, lines=[*self.lines], **best)
 

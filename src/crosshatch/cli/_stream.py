@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from crosshatch.cli._verdict import took
 from crosshatch.data.document import Proof
-from crosshatch.data.optimum import Optimum
+from crosshatch.data.grid import Grid
+from crosshatch.data.optimum import FILLED_CELLS, Optimum
 from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError
 from crosshatch.files.formats.stream import StreamSize, decode_all, decode_picture, encode_all
@@ -44,7 +45,7 @@ class Tally:
     before: int | None = 0
     """The filled cells before; None if there was no picture."""
     after: int = 0
-    one: str = "filled cell"
+    one: str = FILLED_CELLS.one
     """The words for one of the cells that are counted."""
     bound: int = 0
     by_count: int = 0
@@ -77,11 +78,12 @@ class Tally:
         self.engine += improved.seconds
         self.interrupted = done < len(improved.proofs)
 
-    def note(self, before: int | None, optimum: Optimum) -> None:
-        """Add a picture that was improved on its own, and how many cells counted before, if any."""
+    def note(self, before: Grid | None, optimum: Optimum) -> None:
+        """Add a picture that was improved on its own, of which there may be none before."""
         self.grids += 1
-        self.one = optimum.one
-        self.before = None if before is None else (self.before or 0) + before
+        self.one = optimum.cells.one
+        filled = None if before is None else optimum.cells.number_in(before)
+        self.before = None if filled is None else (self.before or 0) + filled
         self.after += optimum.filled or 0
         self.bound += optimum.bound
         self.by_count += optimum.proof is Proof.COUNT

@@ -10,6 +10,7 @@ from crosshatch.cli._options import argument, flag
 from crosshatch.cli._report import Report, Unread
 from crosshatch.cli._typos import in_words, typos_of
 from crosshatch.cli.terminal import Exit, emphasized, printable, show_json
+from crosshatch.data.grid import Grid
 from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import counted
 
@@ -83,7 +84,7 @@ def check_picture(file: str, picture: str, format: str | None, cell: int, *, jso
             continue
         name = f"picture {number}: " if len(judgements) > 1 else ""
         if judgement.optimum:
-            words = _standing(puzzle.counts(cells), judgement.optimum, puzzle.document.goal)
+            words = _standing(cells, judgement.optimum, puzzle.document.goal)
         else:
             words = "solved" if judgement.complete else "no rule broken so far"
         broken = [f"{name}{sentence}" for sentence in judgement.broken]
@@ -91,12 +92,12 @@ def check_picture(file: str, picture: str, format: str | None, cell: int, *, jso
     return Exit.PROVED_NONE if any(judgement.broken for _, judgement in judgements) else Exit.DONE
 
 
-def _standing(filled: int, optimum: "Optimum", goal: "Goal | None") -> str:
+def _standing(picture: Grid, optimum: "Optimum", goal: "Goal | None") -> str:
     """Return a sentence that compares a picture without broken rules to the best one."""
-    best = optimum.in_words(goal)
+    filled, best = optimum.cells.number_in(picture), optimum.in_words(goal)
     if filled != optimum.filled:
         return " · ".join(
-            ("no rule broken", counted(filled, optimum.one), f"better: {best[0]}", *best[1:])
+            ("no rule broken", counted(filled, optimum.cells.one), f"better: {best[0]}", *best[1:])
         )
     return " · ".join(("solved" if optimum.proved else "no rule broken", *best))
 

@@ -162,7 +162,7 @@ def _solved(puzzle: Puzzle, file: str, limits: Limits) -> tuple[int, Scene]:
         complain(f"{display_name(file)}: {verdict(result, shown='the picture shows')}")
     scene, before = puzzle.scene(result.picture), puzzle.document.picture
     if before and (optimum := result.optimum):
-        cells = counted(puzzle.counts(before), optimum.one)
+        cells = counted(optimum.cells.number_in(before), optimum.cells.one)
         cells_then, *_ = optimum.in_words(puzzle.document.goal)
         first = replace(puzzle.scene(None), caption=cells)
         scene = before_and_after(first, replace(scene, caption=cells_then))

@@ -230,8 +230,7 @@ def improve_single(
                 complain(f"{display_name(file)}: {optimum}")
                 return statuses[-1]
             improved.append((puzzle, optimum.picture))
-            before = puzzle.counts(document.picture) if document.picture else None
-            tally.note(before, optimum)
+            tally.note(document.picture, optimum)
     with _files.errors_out(out):
         encoded = _encode(improved, out)
     _files.write_bytes(out, encoded)

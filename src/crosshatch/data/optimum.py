@@ -1,12 +1,25 @@
 """The best picture of a puzzle with a goal, and the proof that no picture is better."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from crosshatch.data.document import Goal, OptimumJson, Proof
-from crosshatch.data.grid import Grid
+from crosshatch.data.grid import Grid, filled_in
 from crosshatch.data.phrases import counted
 
 NONE_YET = "no solution yet"
+
+
+class GoalCells(NamedTuple):
+    """The cells that a goal counts: how many of them a picture has, and the words for one."""
+
+    number_in: Callable[[Grid], int]
+    one: str
+
+
+FILLED_CELLS = GoalCells(filled_in, "filled cell")
+"""The cells that goals count unless a table says other ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +42,8 @@ class Optimum:
     """True if Ctrl-C ended the work early."""
     programmed: bool = False
     """True if an integer program was needed."""
-    one: str = "filled cell"
-    """The words for one of the cells that are counted."""
+    cells: GoalCells = field(default=FILLED_CELLS, repr=False, compare=False)
+    """The cells that the goal counts."""
 
     @property
     def proved(self) -> bool:
@@ -42,7 +55,7 @@ class Optimum:
         if self.filled is None:
             none = "no solution", f"proved by {self.proof}"
             return none if self.proved else (NONE_YET,)
-        cells = counted(self.filled, self.one)
+        cells = counted(self.filled, self.cells.one)
         if not self.proved:
             better = "more" if goal == "max" else "fewer"
             return cells, f"best found, none has {better} than {self.bound:,}"
@@ -60,4 +73,4 @@ class Optimum:
         if self.filled is None:
             return "no picture found yet"
         better = "fewer" if self.bound < self.filled else "more"
-        return f"best found, none has {better} than {counted(self.bound, self.one)}"
+        return f"best found, none has {better} than {counted(self.bound, self.cells.one)}"

@@ -61,7 +61,9 @@ class Sheet:
         yield f"{width} \N{MULTIPLICATION SIGN} {height}"
         if self.puzzle.best:
             most = self.puzzle.document.goal == "max"
-            yield f"as {'many' if most else 'few'} {self.puzzle.counted_one}s as can be"
+            optimum = self.result.optimum if self.result else None
+            one = optimum.cells.one if optimum else "filled cell"
+            yield f"as {'many' if most else 'few'} {one}s as can be"
         if self.word:
             yield self.word
         if self.result and self.result.status is Status.MULTIPLE:
@@ -163,7 +165,7 @@ def _picture(result: Result) -> tuple[Grid | None, str]:
     """Return the most informative picture, or the setter's own, and a remark about it."""
     puzzle, optimum = result.puzzle, result.optimum
     if optimum:
-        most, cells = puzzle.document.goal == "max", counted(optimum.filled or 0, optimum.one)
+        most, cells = puzzle.document.goal == "max", counted(optimum.filled or 0, optimum.cells.one)
         if optimum.proved:
             return result.picture, f"{cells}, the {'most' if most else 'fewest'}"
         return result.picture, f"{cells}, or {'more' if most else 'fewer'}"

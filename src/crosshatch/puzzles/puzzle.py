@@ -10,15 +10,7 @@ from typing import TYPE_CHECKING, Literal
 from crosshatch.data import phrases
 from crosshatch.data.arguments import require_list, require_type
 from crosshatch.data.document import OPTIONAL_PARTS, Document, Point
-from crosshatch.data.grid import (
-    UNKNOWN,
-    Grid,
-    Picture,
-    Place,
-    RowOrder,
-    counting_order,
-    filled_in,
-)
+from crosshatch.data.grid import UNKNOWN, Grid, Picture, Place, RowOrder, counting_order
 from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import cell_name, cell_or_edge_name, counted, listed
 from crosshatch.engine.lines import Line
@@ -64,16 +56,11 @@ class Puzzle:
     walk: Callable[[Masks], tuple[Point, ...]] | None = field(
         default=None, repr=False, compare=False
     )
-    """Return the places along the path of a solution, as column and row from 0; None if solutions
-    have no path."""
+    """Return the columns and rows along the path of a solution, from 0; None if there is none."""
     typed: Mapping[str, str] | None = field(default=None, repr=False, compare=False)
     """The characters that people may type in a picture, and their meanings; None for the usual."""
     best: "Callable[[Limits], Optimum] | None" = field(default=None, repr=False, compare=False)
     """Return the best picture that limits allow to find; None if the puzzle has no goal."""
-    counts: Callable[[Grid], int] = field(default=filled_in, repr=False, compare=False)
-    """Return the number of cells of a picture that the goal counts."""
-    counted_one: str = field(default="filled cell", repr=False, compare=False)
-    """The words for one of these cells."""
     fixtures: Mapping[int, str] = field(default_factory=dict, repr=False, compare=False)
     """For each cell that something occupies, so that it must be blank, what that is: `a tree`."""
     is_from_bottom: bool = field(default=False, repr=False, compare=False)

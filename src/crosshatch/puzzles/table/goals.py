@@ -17,7 +17,7 @@ from crosshatch.data.document import Document, Proof
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, each_line
 from crosshatch.data.limits import Limits
 from crosshatch.data.on_demand import OnDemand
-from crosshatch.data.optimum import Optimum
+from crosshatch.data.optimum import GoalCells, Optimum
 from crosshatch.data.phrases import counted
 from crosshatch.engine.clues import RunCount
 from crosshatch.engine.lines import Line
@@ -96,9 +96,9 @@ def with_goal(puzzle: Puzzle, by_laws: ByLaws) -> Puzzle:
     if has_only_run_counts(by_laws.table, by_laws.board.values):
         rows, columns = (board.values[f"{side}s"] for side in LINES)
         return replace(puzzle, scene=scene, best=partial(_best, document, rows, columns))
-    counts, one = partial(_number, by_laws, YES), board.many(by_laws.table["fewest"], 1)
-    told = replace(puzzle, scene=scene, counts=counts, counted_one=one)
-    return replace(told, best=partial(_best_by_search, told, by_laws))
+    cells = GoalCells(partial(_number, by_laws, YES), board.many(by_laws.table["fewest"], 1))
+    told = replace(puzzle, scene=scene)
+    return replace(told, best=partial(_best_by_search, told, by_laws, cells))
 
 
 def _scene(
@@ -128,7 +128,7 @@ def _number(by_laws: ByLaws, marks: str, picture: Grid) -> int:
     return sum(map(found.count, marks))
 
 
-def _best_by_search(puzzle: Puzzle, by_laws: ByLaws, limits: Limits) -> Optimum:
+def _best_by_search(puzzle: Puzzle, by_laws: ByLaws, cells: GoalCells, limits: Limits) -> Optimum:
     """Return the best picture that the limits allow to find, and its proof.
 
     The steps towards better pictures get longer while pictures are found. A long one that takes
@@ -137,7 +137,7 @@ def _best_by_search(puzzle: Puzzle, by_laws: ByLaws, limits: Limits) -> Optimum:
     started, sign = perf_counter(), 1 if puzzle.document.goal == "max" else -1
     picture, model, known = puzzle.document.picture, puzzle.model, puzzle.decode(puzzle.model.masks)
     bound = first = _number(by_laws, YES + MAYBE if sign > 0 else YES, known)
-    filled = puzzle.counts(picture) if picture else None
+    filled = cells.number_in(picture) if picture else None
     conflicts, step, interrupted, is_none, is_over = 0, 1, False, False, False
     while filled != bound and not is_over:
         left = _left(limits, perf_counter() - started, conflicts, is_long=step > 1)
@@ -148,15 +148,15 @@ def _best_by_search(puzzle: Puzzle, by_laws: ByLaws, limits: Limits) -> Optimum:
         conflicts += outcome.conflicts
         if outcome.found:
             picture = puzzle.decode(model.unpacked(outcome.solution(0) or b""))
-            filled, step = puzzle.counts(picture), 2 * step
+            filled, step = cells.number_in(picture), 2 * step
         elif outcome.complete and filled is not None:
             bound, step = aim - sign, 1
         else:
             is_none, is_over, step = outcome.complete, interrupted or step == 1, 1
     is_proved = is_none or filled == bound
     proof = Proof.OPEN if not is_proved else Proof.COUNT if filled == first else Proof.SEARCH
-    seconds, one = perf_counter() - started, puzzle.counted_one
-    return Optimum(picture, filled, bound, proof, seconds, interrupted, one=one)
+    seconds = perf_counter() - started
+    return Optimum(picture, filled, bound, proof, seconds, interrupted, cells=cells)
 
 
 def _left(limits: Limits, seconds: float, conflicts: int, *, is_long: bool) -> Limits:
