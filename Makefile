@@ -15,8 +15,8 @@ BIN  := .venv/bin
 CORE := pyproject.toml Cargo.toml $(wildcard Cargo.lock) \
         $(shell find crates -name '*.rs' -o -name Cargo.toml)
 
-# The engine as WebAssembly is a file of the page.
-WASM := src/crosshatch/web/page/client/engine.wasm
+# The engine as WebAssembly: files of the page, of which Python's is built last.
+WASM := src/crosshatch/web/page/client/python_engine.wasm
 
 # What the parts of the site are built from: all of Python that runs in a browser.
 SITE  := packages/site/crosshatch_site
@@ -42,7 +42,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # Two steps never install into .venv at once.
 .NOTPARALLEL:
 .PHONY: help run test lock core-tests test-all walk check ratings days schemas transcripts costs goldens mutants chain fuzz bench bench-plots paper-data docs screenshots man tour
-.PHONY: wasm site wheel sdist site-wheel release-check release-notes addresses clean
+.PHONY: wasm wasm-shares site wheel sdist site-wheel release-check release-notes addresses clean
 
 help: ## this list
 	@echo "make …"
@@ -130,6 +130,9 @@ bench-plots: .venv/bench ## draw the plots of the documentation from bench/RESUL
 
 wasm: $(WASM) ## the engine as WebAssembly, which the page uses
 
+wasm-shares: | .venv/made ## what takes the room in the engine that the page fetches, by crate
+	@$(BIN)/python packages/site/shares.py
+
 site: $(WASM) $(SITE)/version.txt ## the app as a folder of files for any web space, in dist/site
 	@PYTHONPATH=packages/site $(BIN)/crosshatch site --force -o dist/site
 
@@ -163,7 +166,7 @@ tour: .venv/built .venv/dev ## run the notebook examples/tour.ipynb, and keep wh
 	@$(BIN)/python tests/tour.py
 
 clean: ## remove all that was built
-	rm -rf .venv target dist $(WASM) $(SITE)/files $(SITE)/version.txt .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv target dist $(dir $(WASM))*.wasm $(SITE)/files $(SITE)/version.txt .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -prune -exec rm -rf {} +
 	rm -f src/crosshatch/_engine*.so
 

@@ -81,8 +81,12 @@ def test_nothing_but_addresses_has_the_placeholder_for_the_owner() -> None:
 
 def test_packages_have_the_engine_for_browsers() -> None:
     [included] = PYPROJECT["tool"]["maturin"]["include"]
-    assert (["sdist", "wheel"], ROOT / included["path"]) == (included["format"], wheels.ENGINE)
-    assert wheels.ENGINE == page_files.FOLDER / page_files.ENGINE
+    assert (["sdist", "wheel"], ROOT / included["path"]) == (
+        included["format"],
+        wheels.CLIENT / "*.wasm",
+    )
+    engines = [page_files.FOLDER / name for name in (page_files.ENGINE, page_files.PYTHON_ENGINE)]
+    assert engines == [*wheels.ENGINES]
 
 
 def test_a_tag_that_is_ready_is_accepted() -> None:

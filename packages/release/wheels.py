@@ -19,8 +19,9 @@ OLDEST = {"gnu": "manylinux_2_17", "musl": "musllinux_1_2"}
 """The oldest standard library of C, by the last word of a target."""
 INTERPRETERS = {"abi3": sys.executable, "abi3t": "python3.15", "cp314t": "python3.14t"}
 """What a wheel is built for, unless an interpreter is given."""
-ENGINE = ROOT / "src" / "crosshatch" / "web" / "page" / "client" / "engine.wasm"
-"""The engine for browsers, a file of every package."""
+CLIENT = ROOT / "src" / "crosshatch" / "web" / "page" / "client"
+ENGINES = (CLIENT / "engine.wasm", CLIENT / "python_engine.wasm")
+"""The engine for browsers, files of every package."""
 
 
 def host() -> str:
@@ -60,7 +61,7 @@ def main() -> None:
     parser.add_argument("--target", default="")
     parser.add_argument("--interpreter", default="")
     wanted = parser.parse_args()
-    if not ENGINE.exists():
+    if not all(engine.exists() for engine in ENGINES):
         parser.error("the engine for browsers is not built: make wasm builds it")
     FOLDER.mkdir(parents=True, exist_ok=True)
     words = command(wanted.kind, wanted.target, wanted.interpreter)

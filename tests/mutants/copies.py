@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
 ENGINE = "src/crosshatch/_engine.abi3.so"
-WASM = "src/crosshatch/web/page/client/engine.wasm"
+CLIENT = "src/crosshatch/web/page/client"
 BUILD = "cargo build --quiet --release --package crosshatch-python"
 QUICK_BUILD = {
     "CARGO_PROFILE_RELEASE_LTO": "off",
@@ -72,8 +72,8 @@ class Copy:
                 files.extractall(self.folder, filter="data")
         here = Path(__file__).parent
         shutil.copytree(here, self.folder / "tests" / "mutants", dirs_exist_ok=True)
-        if (ROOT / WASM).exists():
-            shutil.copy2(ROOT / WASM, self.folder / WASM)
+        for engine in (ROOT / CLIENT).glob("*.wasm"):
+            shutil.copy2(engine, self.folder / CLIENT)
         made = self.folder / "environment"
         shutil.copytree(ROOT / ".venv", made, symlinks=True, copy_function=os.link)
         for path in [*made.glob("bin/*"), *made.glob("*.cfg"), *made.rglob("site-packages/*.pth")]:

@@ -4,7 +4,9 @@ use std::borrow::Cow;
 
 use crate::args::{Answer, Argument, Failure};
 use crate::handles::Handles;
-use crate::messages::{clues, counts, kinds, models, pictures, proofs, sketches, typos};
+#[cfg(feature = "python")]
+use crate::messages::python;
+use crate::messages::{clues, kinds, models, sketches};
 use crate::value::{Value, list};
 
 /// Answer a message: a list of one value, or of the kind of a failure and a sentence.
@@ -30,13 +32,19 @@ fn read(message: &[u8]) -> Result<(&str, Value<'_>), Failure> {
     }
 }
 
+pub(crate) const NO_MESSAGE: fn() -> Failure =
+    || Failure::message("there is no message of this name");
+
+/// Read the arguments for a function, and call it.
+macro_rules! call {
+    ($handles:ident, $arguments:ident, $function:path) => {
+        $function($handles, $crate::args::Argument::read($arguments)?)
+    };
+}
+#[cfg(feature = "python")]
+pub(crate) use call;
+
 fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles) -> Answer {
-    /// Read the arguments for a function, and call it.
-    macro_rules! call {
-        ($function:path) => {
-            $function(handles, Argument::read(arguments)?)
-        };
-    }
     match name {
         "begin" => {
             let (first,) = Argument::read(arguments)?;
@@ -48,69 +56,35 @@ fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles) -> Answer 
             handles.drop_all(&dropped);
             Ok(Value::Nothing)
         }
-        "words" => Ok(counts::words()),
 
-        "narrow" => call!(models::narrow),
-        "look" => call!(models::look),
-        "reason" => call!(models::reason),
-        "path_says" => call!(models::path_says),
-        "follow" => call!(models::follow),
-        "rounds" => call!(models::rounds),
-        "refuted" => call!(models::refuted),
-        "soonest" => call!(models::soonest),
-        "last_claims" => call!(models::last_claims),
-        "needed_beside" => call!(models::needed_beside),
+        "solve" => call!(handles, arguments, models::solve),
+        "narrow" => call!(handles, arguments, models::narrow),
+        "solution" => call!(handles, arguments, models::solution),
 
-        "line" => call!(models::line),
-        "model" => call!(models::model),
-        "knowing" => call!(models::knowing),
-        "solve" => call!(models::solve),
-        "is_only" => call!(models::is_only),
-        "spare_lines" => call!(models::spare_lines),
-        "solve_by_logic" => call!(models::solve_by_logic),
-        "solution" => call!(models::solution),
-        "moments" => call!(models::moments),
+        "clue_runs" => call!(handles, arguments, clues::runs),
+        "clue_chain" => call!(handles, arguments, clues::chain),
+        "grid_read" => call!(handles, arguments, clues::grid_read),
+        "grid_model" => call!(handles, arguments, clues::grid_model),
 
-        "clue_runs" => call!(clues::runs),
-        "clue_count" => call!(clues::count),
-        "clue_run_count" => call!(clues::run_count),
-        "clue_spaced" => call!(clues::spaced),
-        "clue_line" => call!(clues::line),
-        "clue_chain" => call!(clues::chain),
-        "grid_read" => call!(clues::grid_read),
-        "grid_of_lists" => call!(clues::grid_of_lists),
-        "grid_model" => call!(clues::grid_model),
-        "grid_equals" => call!(clues::grid_equals),
+        "sketch_in_tones" => call!(handles, arguments, sketches::in_tones),
+        "sketch_in_colors" => call!(handles, arguments, sketches::in_colors),
 
-        "proof" => call!(proofs::proof),
-        "proof_log" => call!(proofs::log),
-        "checker" => call!(proofs::checker),
-        "checker_feed" => call!(proofs::feed),
-        "checker_lrat" => call!(proofs::lrat),
+        "kind_table" => call!(handles, arguments, kinds::table),
+        "kind_head" => call!(handles, arguments, kinds::head),
+        "kind_link" => call!(handles, arguments, kinds::link),
+        "kind_puzzle" => call!(handles, arguments, kinds::puzzle),
+        "kind_size" => call!(handles, arguments, kinds::size),
+        "kind_states" => call!(handles, arguments, kinds::states),
+        "kind_groups" => call!(handles, arguments, kinds::groups),
+        "kind_model" => call!(handles, arguments, kinds::model),
+        "kind_outline" => call!(handles, arguments, kinds::outline),
+        "kind_makeup" => call!(handles, arguments, kinds::makeup),
+        "kind_verdicts" => call!(handles, arguments, kinds::verdicts),
+        "kind_clues_of" => call!(handles, arguments, kinds::clues_of),
 
-        "improve" => call!(pictures::improve),
-        "best" => call!(pictures::best),
-        "count_runs" => call!(pictures::count_runs),
-
-        "sketch_in_tones" => call!(sketches::in_tones),
-        "sketch_in_colors" => call!(sketches::in_colors),
-
-        "typos" => call!(typos::typos),
-
-        "kind_table" => call!(kinds::table),
-        "kind_head" => call!(kinds::head),
-        "kind_link" => call!(kinds::link),
-        "kind_puzzle" => call!(kinds::puzzle),
-        "kind_size" => call!(kinds::size),
-        "kind_states" => call!(kinds::states),
-        "kind_groups" => call!(kinds::groups),
-        "kind_model" => call!(kinds::model),
-        "kind_outline" => call!(kinds::outline),
-        "kind_makeup" => call!(kinds::makeup),
-        "kind_verdicts" => call!(kinds::verdicts),
-        "kind_clues_of" => call!(kinds::clues_of),
-
-        "hitting_set" => call!(counts::hitting_set),
-        _ => Err(Failure::message("there is no message of this name")),
+        #[cfg(feature = "python")]
+        _ => python::answer_to(name, arguments, handles),
+        #[cfg(not(feature = "python"))]
+        _ => Err(NO_MESSAGE()),
     }
 }

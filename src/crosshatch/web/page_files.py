@@ -12,6 +12,8 @@ FOLDER = Path(__file__).parent / "page"
 FIRST = "index.html"
 ENGINE = "client/engine.wasm"
 """The engine in WebAssembly, which is built: a package has it, a clone perhaps not."""
+PYTHON_ENGINE = "client/python_engine.wasm"
+"""The engine with what only Python in a browser asks for besides, which is built with the other."""
 ENGINE_MISSING = "the engine for browsers is not built: make wasm builds it"
 CHARSET = '<meta charset="utf-8" />'
 """The line of the first page that others follow: it has to be one of the first."""

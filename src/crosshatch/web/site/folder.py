@@ -23,6 +23,7 @@ from crosshatch.web.page_files import (
     ENGINE,
     ENGINE_MISSING,
     FIRST,
+    PYTHON_ENGINE,
     content_policy,
     first_page,
     page_files,
@@ -94,7 +95,7 @@ def write_site(folder: str | Path, *, public_address: str = "", force: bool = Fa
         words = f"'{public_address[:60]}' is no address, such as https://example.org/puzzles/"
         raise ArgumentValueError(words, place="public_address")
     parts = _built_parts()
-    if ENGINE not in page_files():
+    if not {ENGINE, PYTHON_ENGINE} <= page_files().keys():
         raise CrosshatchError(ENGINE_MISSING)
     _make_room(folder, force)
     try:

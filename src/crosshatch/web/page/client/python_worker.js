@@ -14,7 +14,7 @@ const PAGE = 2 ** 16;
 const LOADED = 0.8;
 const MEMORY = "python/memory.pack";
 const SOURCES = "python/crosshatch.zip";
-const ENGINE = "page/client/engine.wasm";
+const ENGINE = "page/client/python_engine.wasm";
 
 const started = start();
 started.catch((error) => postMessage({ failure: `Python did not start: ${error.message}` }));

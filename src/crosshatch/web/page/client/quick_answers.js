@@ -36,7 +36,7 @@ function verdict(engine, { picture, palette = {}, rating = true, seconds = SECON
   if (!isPlain(puzzle) || !picture.every((row) => /^[.#]*$/u.test(row))) return null;
   const { model } = modelOf(engine, puzzle);
   const within = [VERDICT_CONFLICTS, seconds, false];
-  const reply = engine.call("solve", model, [2, true, false, 0, 0], within, false);
+  const reply = engine.call("solve", model, [2, true, false, 0, 0], within);
   const [outcome, number, isComplete, known, isExact, , , , , stop] = reply;
   const found = Array.from({ length: number }, (_, at) => engine.call("solution", outcome, at));
   engine.call("drop", [model, outcome]);

@@ -260,4 +260,5 @@ def ask_for_solutions(
     within: tuple[int | None, float | None, bool],
     with_log: bool,
 ) -> Outcome:
-    return Outcome.of_reply(call_engine("solve", puzzle.handle, asked, within, with_log))
+    name = "prove" if with_log else "solve"
+    return Outcome.of_reply(call_engine(name, puzzle.handle, asked, within))

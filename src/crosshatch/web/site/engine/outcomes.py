@@ -85,7 +85,8 @@ class Outcome(Kept):
             outcome.dives,
             outcome.arcs,
         ) = counters
-        outcome.share, proof, outcome.log = reply[12:]
+        outcome.share, *proved = reply[12:]
+        proof, outcome.log = proved or (None, None)
         outcome.proof = None if proof is None else Proof.of_handle(proof)
         return outcome
 

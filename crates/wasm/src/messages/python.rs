@@ -1,0 +1,69 @@
+//! The messages that only Python sends.
+//!
+//! A host that cannot set a flag while it waits says with `cancelled` that it is set already; work
+//! that has begun ends once the host says so ([`crate::host`]).
+
+mod counts;
+mod lines;
+mod pictures;
+mod proofs;
+mod questions;
+mod typos;
+
+use crate::args::Answer;
+use crate::dispatch::{NO_MESSAGE, call};
+use crate::handles::Handles;
+use crate::host;
+use crate::value::Value;
+
+/// Answer a message by its name.
+pub(crate) fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles) -> Answer {
+    match name {
+        "words" => Ok(counts::words()),
+
+        "line" => call!(handles, arguments, lines::line),
+        "model" => call!(handles, arguments, lines::model),
+        "knowing" => call!(handles, arguments, lines::knowing),
+        "clue_count" => call!(handles, arguments, lines::count),
+        "clue_run_count" => call!(handles, arguments, lines::run_count),
+        "clue_spaced" => call!(handles, arguments, lines::spaced),
+        "clue_line" => call!(handles, arguments, lines::of_clue),
+        "grid_of_lists" => call!(handles, arguments, lines::grid_of_lists),
+        "grid_equals" => call!(handles, arguments, lines::grid_equals),
+
+        "look" => call!(handles, arguments, questions::look),
+        "reason" => call!(handles, arguments, questions::reason),
+        "path_says" => call!(handles, arguments, questions::path_says),
+        "follow" => call!(handles, arguments, questions::follow),
+        "rounds" => call!(handles, arguments, questions::rounds),
+        "refuted" => call!(handles, arguments, questions::refuted),
+        "soonest" => call!(handles, arguments, questions::soonest),
+        "last_claims" => call!(handles, arguments, questions::last_claims),
+        "needed_beside" => call!(handles, arguments, questions::needed_beside),
+        "is_only" => call!(handles, arguments, questions::is_only),
+        "spare_lines" => call!(handles, arguments, questions::spare_lines),
+        "solve_by_logic" => call!(handles, arguments, questions::solve_by_logic),
+        "moments" => call!(handles, arguments, questions::moments),
+
+        "proof" => call!(handles, arguments, proofs::proof),
+        "proof_log" => call!(handles, arguments, proofs::log),
+        "checker" => call!(handles, arguments, proofs::checker),
+        "checker_feed" => call!(handles, arguments, proofs::feed),
+        "checker_lrat" => call!(handles, arguments, proofs::lrat),
+        "prove" => call!(handles, arguments, proofs::prove),
+
+        "improve" => call!(handles, arguments, pictures::improve),
+        "best" => call!(handles, arguments, pictures::best),
+        "count_runs" => call!(handles, arguments, pictures::count_runs),
+
+        "typos" => call!(handles, arguments, typos::typos),
+
+        "hitting_set" => call!(handles, arguments, counts::hitting_set),
+        _ => Err(NO_MESSAGE()),
+    }
+}
+
+/// True if work should end, which it should before it began if `cancelled` is true.
+fn is_over(cancelled: bool) -> impl Fn() -> bool + Sync {
+    move || cancelled || host::is_cancelled()
+}
