@@ -34,7 +34,7 @@ SEARCH = Search(Limits(solutions=2))
 COUNTED = ("found", "complete", "sweeps", "looks", "passes", "conflicts", "learned", "reasons")
 LONGEST = 30
 """The most lines of a table."""
-DRAWN = [kind for kind in every_kind() if kind.random_picture]
+DRAWN = [kind for kind in every_kind() if kind.random_clues]
 
 
 def toml(file: Path) -> dict[str, Any]:
@@ -134,9 +134,9 @@ def test_the_core_solves_by_the_table_of_a_kind_as_by_its_family(file: Path) -> 
 def test_a_random_picture_obeys_its_laws_and_its_clues_are_written_and_read_again(
     kind: Kind, seed: int, width: int, height: int, density: float
 ) -> None:
-    assert kind.random_picture
+    assert kind.random_clues
     assert kind.omissions
-    drawn = kind.clues_of(kind.random_picture(width, height, density, Chance(seed)))
+    drawn = kind.random_clues(width, height, density, Chance(seed))
     assert kind.compile(drawn).check(drawn.picture or ()) == ()
     whole = fewer = replace(drawn, picture=None)
     for omit in kind.omissions(whole)[seed % 3 :: 2]:

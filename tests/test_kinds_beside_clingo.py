@@ -40,11 +40,9 @@ def random_puzzle(kind: str, chance: Chance) -> Puzzle:
     while True:
         of = kind_named(kind)
         width, height = (2 + chance.below(LARGEST - 1) for _ in range(2))
-        assert of.random_picture is not None
+        assert of.random_clues is not None
         try:
-            document = of.clues_of(
-                of.random_picture(width, height, chance.below(100) / 100, chance)
-            )
+            document = of.random_clues(width, height, chance.below(100) / 100, chance)
             document = replace(document, picture=None)
             share = chance.below(100) / 100
             for omit in of.omissions(document) if of.omissions else ():

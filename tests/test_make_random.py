@@ -44,7 +44,7 @@ def test_a_kind_that_needs_every_clue_keeps_them(with_parts: Callable[..., None]
 
 def test_pictures_are_drawn_until_one_has_one_solution(with_parts: Callable[..., None]) -> None:
     drawn = iter([("#.", ".#"), ("##", "##")])
-    with_parts(random_picture=lambda *_: next(drawn))
+    with_parts(random_clues=lambda *_: kind_named(KIND).clues_of(next(drawn)))
     made = make.random(KIND, 2, 2)
     assert (2, ("##", "##"), 1) == (made.drawn, made.picture, clues(made))
 
@@ -55,7 +55,7 @@ def test_what_was_drawn_before_ctrl_c_is_kept(with_parts: Callable[..., None]) -
         raise KeyboardInterrupt
 
     drawn = pictures()
-    with_parts(random_picture=lambda *_: next(drawn))
+    with_parts(random_clues=lambda *_: kind_named(KIND).clues_of(next(drawn)))
     with pytest.raises(make.Unfinished) as stopped:
         make.random(KIND, 2, 2)
     assert ("#.", ".#") == stopped.value.made.picture

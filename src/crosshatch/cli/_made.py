@@ -52,11 +52,11 @@ class Target:
         """Return True if the format holds a puzzle with all clues, and none without one of them."""
         from crosshatch.files.formats import write_documents
 
-        omissions = like.kind.omissions
-        if self.format is None or omissions is None:
+        omissions = like.kind.omissions(like.document) if like.kind.omissions else ()
+        if self.format is None or not omissions:
             return False
         try:
-            write_documents(self.format, [omissions(like.document)[0](like.document)])
+            write_documents(self.format, [omissions[0](like.document)])
         except FormatError:
             return True
         return False

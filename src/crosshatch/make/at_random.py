@@ -42,7 +42,6 @@ from crosshatch.make.nonogram import Metadata
 from crosshatch.make.own_makers import maker_of
 from crosshatch.make.wanted import PROOF, Wanted
 from crosshatch.puzzles import compile_document
-from crosshatch.puzzles.grids import random_cells
 from crosshatch.puzzles.puzzle import Kind, Omission, Puzzle
 
 _NEEDLESS = Limits(conflicts=1000)
@@ -91,11 +90,11 @@ def random(
         found.require("rate")
     require(1, LONGEST, width=width, height=height)
     whole = replace(found, omissions=None) if all_clues else found
-    chance, draw_picture = wanted.chance(seed), found.random_picture or random_cells
+    chance, random_clues = wanted.chance(seed), found.random_clues
+    assert random_clues is not None
 
     def draw(share: float) -> Iterator[MadePuzzle]:
-        picture = draw_picture(width, height, share, chance)
-        everything = replace(found.clues_of(picture), title=title)
+        everything = replace(random_clues(width, height, share, chance), title=title)
         yield from _puzzles_of(whole, everything, wanted, chance)
 
     is_easier = found.sparser_is_easier
@@ -156,7 +155,7 @@ def random_kinds() -> tuple[str, ...]:
     True
     """
     return tuple(
-        each.name for each in puzzles.every_kind() if each.random_picture or maker_of(each.name)
+        each.name for each in puzzles.every_kind() if each.random_clues or maker_of(each.name)
     )
 
 

@@ -337,11 +337,11 @@ class Kind:
     """How its puzzles are written in files."""
     is_made_from_pictures: bool = False
     """True if `crosshatch make` makes such puzzles of pictures that people have, such as photos."""
-    random_picture: "Callable[[int, int, float, Chance], Grid] | None" = field(
+    random_clues: "Callable[[int, int, float, Chance], Document] | None" = field(
         default=None, compare=False
     )
-    """Return a random picture of a width and height, with a share of filled cells from 0 to 1, from
-    which a puzzle can be made; None if the kind has no such pictures."""
+    """Return the puzzle with all clues of a random picture of a width and height, with a share of
+    filled cells from 0 to 1; None if no such puzzles are made."""
     sparser_is_easier: bool | None = False
     """True if random pictures with fewer filled cells make easier puzzles, False if denser ones do,
     None if it depends."""

@@ -159,7 +159,9 @@ class Signs:
         """Return the value of a key as people write it."""
         if key == "cells":
             return _rows([[self._sign(entry) for entry in row] for row in value])
-        if key == "regions" and not isinstance(value, Mapping):
+        if key == "regions" and isinstance(value, Mapping):
+            return {**_without_none(value), "cells": self.written(key, value["cells"])}
+        if key == "regions":
             return _rows([[BLANK if name is None else str(name) for name in row] for row in value])
         return _without_none(value)
 

@@ -149,10 +149,10 @@ def _kind(name: str, table: Mapping[str, Any], notation: Notation, parts: frozen
         _VERBS_WITH_GOAL if has_goal else verbs,
         parts,
         notation,
-        random_picture=partial(_random_picture, table) if leaves_out else None,
+        random_clues=partial(_random_clues, table) if leaves_out else None,
         sparser_is_easier=True if has_numbers else None if "cells" in clues else False,
         omissions=_omissions if leaves_out else None,
-        omits_lines=has_numbers and all("loop" in law for law in _laws_of_pictures(table)),
+        omits_lines=has_numbers and _has_only_numbers(table),
         is_made_from_pictures=is_picture,
     )
 
@@ -163,17 +163,42 @@ def _has_numbers(table: Mapping[str, Any]) -> bool:
     return any(sort.startswith("number") for sort in sorts.values())
 
 
+def _has_only_numbers(table: Mapping[str, Any]) -> bool:
+    """Return True if nothing goes with a number in a cell but the line of the law that counts."""
+    are_alone = all(" on " not in sort for sort in table["clues"]["cells"].values())
+    return are_alone and all("loop" in law for law in _laws_of_pictures(table))
+
+
 def _laws_of_pictures(table: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """Return the laws that pictures keep before there are clues, which count what pictures show."""
     return [law for law in table["laws"] if not ("count" in law and law.get("is") == "clue")]
 
 
-def _random_picture(
+def _random_clues(
     table: Mapping[str, Any], width: int, height: int, density: float, chance: "Chance"
+) -> Document:
+    from crosshatch.puzzles.table import drawn_by_table
+
+    how = width, height, density, chance
+    if drawn_by_table.needs_more(table):
+        return drawn_by_table.random_clues(table, _random_picture, _compile, *how)
+    return _clues_of(table, _random_picture(table, *how, {}), {})
+
+
+def _random_picture(
+    table: Mapping[str, Any],
+    width: int,
+    height: int,
+    density: float,
+    chance: "Chance",
+    told: Mapping[str, Any],
 ) -> Grid:
+    """Return a picture by chance that keeps the laws of a table without clues, but with these."""
     from crosshatch.puzzles.table import random_pictures
 
     laws = {key for law in _laws_of_pictures(table) for key in law}
+    if told.keys() - {"regions"}:
+        laws.add("told")
     signs = "".join(Board(table, {"size": (width, height)}).states.values())
     if not laws and len(signs) == 2 and table.get("picture"):
         own = str.maketrans(BLANK + FILLED, signs)
@@ -184,7 +209,7 @@ def _random_picture(
         return random_pictures.pairs_apart(Board(table, {"size": (width, height)}), density, chance)
     from crosshatch.puzzles.table.made_by_table import picture_by_table
 
-    return picture_by_table(table, _compile, width, height, density, chance)
+    return picture_by_table(table, _compile, width, height, density, chance, told=told)
 
 
 def _clues_of(table: Mapping[str, Any], picture: Grid, keys: Mapping[str, Any]) -> Document:

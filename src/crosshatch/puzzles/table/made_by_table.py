@@ -5,14 +5,15 @@ off it, and those that are not needed are left out. What no picture tells, such 
 be made yet.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from json import loads
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from crosshatch.data.arguments import require_letters
-from crosshatch.data.document import Document
+from crosshatch.data.document import Document, OwnPuzzle
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.limits import Limits
 from crosshatch.engine.masks import packed
@@ -30,6 +31,13 @@ if TYPE_CHECKING:
 
 Compile = Callable[[Document], Puzzle]
 _MOST_CONFLICTS = 10_000
+_MOST_TRIES = 500
+"""How many groups of cells are tried to have the states that are drawn for them."""
+_CONFLICTS_OF_TRY = 500
+
+
+class NoPicture(CrosshatchError):
+    """No picture of a size keeps the laws of a table, or none was found."""
 
 
 def picture_by_table(
@@ -39,25 +47,37 @@ def picture_by_table(
     height: int,
     density: float,
     chance: "Chance",
+    *,
+    told: Mapping[str, Any] = MappingProxyType({}),
 ) -> Grid:
-    """Return a random picture that keeps the laws of a table without clues."""
-    puzzle = compile(_document(table, _bare_values(table, width, height)))
-    model = puzzle.model
-    cells = chance.shuffled(range(len(model.masks)))
-    wanted = [(cell, _symbol(model.symbols, density, chance)) for cell in cells]
-    while True:
-        masks = model.masks
+    """Return a random picture that keeps the laws of a table with what is told of its clues.
+
+    Each cell has a state that is drawn for it if the laws allow that beside those before: cells are
+    tried all at once, and by halves where that fails.
+    """
+    puzzle = compile(_document(table, {**_bare_values(table, width, height), **told}))
+    model, masks = puzzle.model, puzzle.model.masks
+    cells = chance.shuffled(range(len(masks)))
+    parts, found = [[(cell, _symbol(model.symbols, density, chance)) for cell in cells], []], None
+    seed = chance.below(2**32)
+    for _ in range(_MOST_TRIES):
+        wanted, tried = [each for each in parts.pop() if masks[each[0]] & each[1]], masks
         for cell, symbol in wanted:
-            if masks[cell] & symbol:
-                masks = model.with_mask(masks, cell, symbol)
-        limits = Limits(solutions=1, conflicts=_MOST_CONFLICTS)
-        search = Search(limits, seed=chance.below(2**32))
-        [outcome] = ask_all([model.engine_knowing(masks)], search)
+            tried = model.with_mask(tried, cell, symbol)
+        limits = Limits(solutions=1, conflicts=_CONFLICTS_OF_TRY if wanted else _MOST_CONFLICTS)
+        [outcome] = ask_all([model.engine_knowing(tried)], Search(limits, seed=seed))
         if outcome.found:
-            return tuple(puzzle.decode(model.unpacked(outcome.solution(0) or b"")))
-        if not wanted:
-            raise CrosshatchError(f"no picture of {width}x{height} was found")
-        wanted = wanted[: len(wanted) * 2 // 3]
+            masks, found = tried, outcome.solution(0)
+        elif not wanted:
+            break
+        elif len(wanted) > 1:
+            half = len(wanted) // 2
+            parts += [wanted[half:], wanted[:half]]
+        if not parts:
+            break
+    if found is None:
+        raise NoPicture(f"no picture of {width}x{height} was found")
+    return tuple(puzzle.decode(model.unpacked(found)))
 
 
 def _symbol(symbols: int, density: float, chance: "Chance") -> int:
@@ -78,7 +98,8 @@ def clues_by_table(
     if min(width, height) < 1:
         raise PictureError("a line along edges needs two rows and two columns of corners")
     values, shown, extras = _bare_values(table, width, height), picture, dict[str, Any]()
-    if things := _things_in(table, picture, keys):
+    values |= {key: keys[key] for key in ("regions", "cells", "board", "givens") if key in keys}
+    if "cells" not in keys and (things := _things_in(table, picture, keys)):
         values["cells"], shown = things
     if "ends" in table.get("clues", {}):
         from crosshatch.puzzles.table.paths_in_pictures import path_in
@@ -93,7 +114,12 @@ def clues_by_table(
     assert isinstance(check, ByLaws)
     for broken in check(shown):
         raise PictureError(broken)
-    clues = read_by_core(check).clues_of(packed(bare.encode(shown)))
+    clues: dict[str, Any] = dict(read_by_core(check).clues_of(packed(bare.encode(shown))))
+    if "regions" in clues:
+        # The core numbers regions in the order of their first cells.
+        numbers = clues["regions"]["clues"].values()
+        called = dict(zip(map(str, check.board.regions), numbers, strict=True))
+        clues["regions"] = {"cells": keys["regions"], "clues": called}
     values |= {**_givens(check.board, shown), **clues, **_totals(check, shown)}
     return replace(_document(table, values), **extras, picture=shown)
 
@@ -135,7 +161,8 @@ def _givens(board: Board, picture: Grid) -> dict[str, Any]:
 
 def _totals(check: ByLaws, picture: Grid) -> dict[str, Any]:
     """Return the numbers of the whole puzzle that count the cells of a picture."""
-    names, found = check.board.table.get("clues", {}).get("board", ()), dict[str, int]()
+    names = check.board.table.get("clues", {}).get("board", ())
+    found: dict[str, int] = dict(check.board.values.get("board", {}))
     for law in check.board.table["laws"]:
         if law.get("in") == "board" and law.get("is") in names:
             found[law["is"]] = check.shown(picture).where(law["count"]).count(YES)
@@ -148,42 +175,58 @@ def omissions_of(document: Document) -> list[Callable[[Document], Document]]:
     """Return a function for each clue that a puzzle may do without: it leaves out the clue.
 
     These are what stands in cells, unless each thing there is one of a pair, or else the counts of
-    rows and then of columns.
+    rows and then of columns. In puzzles of one's own kinds, they are all clues that may be unknown,
+    and what stands on a state.
     """
-    own = document.own
-    if own and not (_has_pairs(own.table) and own.value("rows") and own.value("columns")):
-        cells = own.value("cells", ())
-        there = [[entry is not None for entry in row] for row in cells]
-    elif document.cell_clues:
+    if document.own:
+        return [partial(_without, path, left) for path, left in _clues_to_leave_out(document.own)]
+    if document.cell_clues:
         there = [[clue.isdecimal() for clue in row] for row in document.cell_clues]
-    else:
-        return [partial(_without_line, at) for at in range(sum(document.size))]
-    places = ((row, column) for row, are in enumerate(there) for column in range(len(are)))
-    return [partial(_without_cell, place) for place in places if there[place[0]][place[1]]]
+        places = ((row, column) for row, are in enumerate(there) for column in range(len(are)))
+        return [partial(_without_cell, place) for place in places if there[place[0]][place[1]]]
+    return [partial(_without_line, at) for at in range(sum(document.size))]
 
 
-def _has_pairs(table: str) -> bool:
-    return any("pairs" in law for law in loads(table)["laws"])
+def _clues_to_leave_out(own: OwnPuzzle) -> Iterator[tuple[tuple[str | int, ...], Any]]:
+    """Yield the path to each clue that a puzzle may do without, and what is left there."""
+    table, values = loads(own.table), loads(own.values)
+    clues, board = table.get("clues", {}), Board(table, values)
+    paired = {law["pairs"] for law in table["laws"] if "pairs" in law}
+    for cell, (thing, value) in board.things.items():
+        sort, on = board.takes[thing]
+        if on != "void" and thing not in paired:
+            yield ("cells", *divmod(cell, board.width)), None
+        elif sort == "number?" and value is not None:
+            yield ("cells", *divmod(cell, board.width)), [thing, UNKNOWN]
+    sides = {"rows": {"rows": values.get("rows")}, "columns": {"columns": values.get("columns")}}
+    sides |= {"sides": values.get("sides", {})}
+    for key, lists in sides.items():
+        for side, numbers in lists.items() if clues.get(key) == "number?" else ():
+            within = (key,) if key == side else (key, side)
+            yield from (((*within, at), UNKNOWN) for at in range(len(numbers or ())))
+    for region in board.region_clues:
+        yield ("regions", "clues", region), UNKNOWN
+
+
+def _without(path: tuple[Any, ...], left: Any, document: Document) -> Document:
+    """Return a puzzle of one's own kind with something else in place of a clue."""
+    assert document.own is not None
+    key, *others, last = path
+    value = holder = document.own.value(key)
+    for each in others:
+        holder = holder[each]
+    holder[last] = left
+    return replace(document, own=document.own.with_value(key, value))
 
 
 def _without_line(at: int, document: Document) -> Document:
-    own, (_, height) = document.own, document.size
-    if own:
-        key, line = ("rows", at) if at < height else ("columns", at - height)
-        clues = own.value(key)
-        clues[line] = UNKNOWN
-        return replace(document, own=own.with_value(key, clues))
-    clues = [*document.rows, *document.columns]
+    height, clues = document.size[1], [*document.rows, *document.columns]
     clues[at] = UNKNOWN
     return replace(document, rows=tuple(clues[:height]), columns=tuple(clues[height:]))
 
 
 def _without_cell(place: tuple[int, int], document: Document) -> Document:
-    own, (row, column) = document.own, place
-    if own:
-        cells = own.value("cells")
-        cells[row][column] = None
-        return replace(document, own=own.with_value("cells", cells))
+    row, column = place
     rows = document.cell_clues or ()
     shorter = (*rows[row][:column], "", *rows[row][column + 1 :])
     return replace(document, cell_clues=(*rows[:row], shorter, *rows[row + 1 :]))
