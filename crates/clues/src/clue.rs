@@ -1,5 +1,7 @@
 //! The kinds of clues, and what each says of a line, as a chain.
 
+use std::ops::Range;
+
 use crosshatch_engine::{Chain, SharedChain, Symbols};
 
 use crate::position::{BLANK, Position, chain};
@@ -41,6 +43,32 @@ impl Clue {
             Self::RunCount(runs) => chain(&positions_of_run_count(*runs), symbols),
             Self::Spaced(filled) => chain(&positions_of_spaced(*filled), symbols),
         }
+    }
+
+    /// The positions of its chain that are the cells of each part: none for what is no single run.
+    #[must_use]
+    pub fn spans(&self) -> Vec<Range<usize>> {
+        let Self::Runs(parts) = self else { return Vec::new() };
+        let mut end = 0;
+        let mut last = None;
+        let span = |part: &Part| {
+            let Part::Run { length, color } = *part else {
+                // Any runs are one position, and so are several of them.
+                end += usize::from(last != Some(None));
+                last = Some(None);
+                return 0..0;
+            };
+            let has_gap = match last {
+                None => false,
+                Some(None) => true,
+                Some(Some((is_open, before))) => is_open || before == color,
+            };
+            last = Some(Some((length.is_none(), color)));
+            let first = end + 1 + usize::from(has_gap);
+            end = first + usize::from(length.unwrap_or(1)) - 1;
+            first..end + 1
+        };
+        parts.iter().map(span).collect()
     }
 
     /// The most bytes that it takes to make its chain in a line with this many symbols.

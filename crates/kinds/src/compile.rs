@@ -61,13 +61,13 @@ impl Puzzle {
     }
 
     /// The states for each of which a law holds, or none for a law that holds once.
-    fn each_state(&self, law: &Law) -> Vec<Option<usize>> {
+    pub(crate) fn each_state(&self, law: &Law) -> Vec<Option<usize>> {
         let Some(each) = law.each else { return vec![None] };
         (0..self.states.len()).filter(|state| each >> state & 1 == 1).map(Some).collect()
     }
 
     /// A bound for the variables of all looks together; a fault if that is too much.
-    fn most_members(&self, layout: &Layout<'_>) -> Result<usize, Fault> {
+    pub(crate) fn most_members(&self, layout: &Layout<'_>) -> Result<usize, Fault> {
         let mut members = 0;
         for (number, law) in self.laws() {
             let bounds = law.says.relations().iter().map(|&one| self.board.most_members(one));

@@ -63,7 +63,7 @@ pub(crate) trait Says: Send + Sync {
 
     /// Whether a picture keeps each look.
     fn verdicts(&self, looks: &[Look<'_>], picture: Picture<'_>) -> Vec<Verdict> {
-        looks.iter().map(|look| look.verdict(picture)).collect()
+        looks.iter().map(|look| look.form.verdict(picture)).collect()
     }
 
     /// The course of the line, if the law is about one.
@@ -86,6 +86,11 @@ pub(crate) trait Says: Send + Sync {
         &[]
     }
 
+    /// True if what it says at a group with a clue is what the clue says.
+    fn is_of_clues(&self) -> bool {
+        false
+    }
+
     /// The clue that a finished picture gives a group.
     fn clue_of(
         &self,
@@ -95,6 +100,11 @@ pub(crate) trait Says: Send + Sync {
         _: Picture<'_>,
     ) -> Result<Value, Fault> {
         Ok(Value::Nothing)
+    }
+
+    /// The thing that it pairs, and the words for the cells that it pairs with it.
+    fn paired(&self) -> Option<(usize, &str)> {
+        None
     }
 
     /// What it keeps apart, and by which relation.
@@ -132,18 +142,17 @@ pub(crate) struct Law {
     pub(crate) when: Option<String>,
     /// The states for each of which it holds, if it is a law for `each` of some.
     pub(crate) each: Option<States>,
-    #[expect(dead_code, reason = "they are said once the core says sentences")]
     pub(crate) words: Words,
     pub(crate) says: Box<dyn Says>,
 }
 
 /// The words of a law, in place of the default ones.
 #[derive(Clone, Debug, Default)]
-#[expect(dead_code, reason = "they are checked, and said once the core says sentences")]
 pub(crate) struct Words {
     /// Why not.
     pub(crate) say: Option<Template>,
     /// Why so.
+    #[expect(dead_code, reason = "it is said once the core gives hints")]
     pub(crate) last: Option<Template>,
     /// The contradiction.
     pub(crate) fails: Option<Template>,

@@ -38,17 +38,42 @@ impl<'p> Look<'p> {
             Form::Pair(_) | Form::Place(_) | Form::Whole { .. } => Ok(()),
         }
     }
+}
 
+impl Form {
     /// Whether a picture keeps it.
     pub(crate) fn verdict(&self, picture: Picture<'_>) -> Verdict {
-        Verdict::of(match &self.form {
-            Form::Count(count) => count.holds(picture),
-            Form::Runs(runs) => runs.holds(picture),
-            Form::Place(place) => place.holds(picture),
-            Form::Whole { edges, ends } => whole::holds(*edges, *ends, picture),
-            Form::Pair(_) => None,
+        Verdict::of(match self {
+            Self::Count(count) => count.holds(picture),
+            Self::Runs(runs) => runs.holds(picture),
+            Self::Place(place) => place.holds(picture),
+            Self::Whole { edges, ends } => whole::judged(*edges, *ends, picture).0,
+            Self::Pair(_) => None,
         })
     }
+
+    /// The spots that decide it alone; none if it depends on the whole board.
+    pub(crate) fn spots(&self) -> Vec<Spot> {
+        match self {
+            Self::Count(count) => {
+                let members = count.members.iter().chain(&count.at);
+                members.filter(|one| !one.is_sure && !one.is_never()).map(|one| one.spot).collect()
+            }
+            Self::Runs(runs) => runs.spots.clone(),
+            Self::Place(place) => [&[place.place][..], &place.arms].concat(),
+            Self::Pair(_) | Self::Whole { .. } => Vec::new(),
+        }
+    }
+}
+
+/// When the numbers of a clue count as done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Strikes {
+    /// Once it is certain that what is drawn is what they stand for.
+    #[default]
+    Certain,
+    /// As soon as what they say is drawn.
+    Drawn,
 }
 
 /// What a look says of its members.

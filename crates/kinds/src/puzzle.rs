@@ -45,9 +45,18 @@ impl Puzzle {
     /// # Errors
     /// The first thing that is wrong with it.
     pub fn read(table: Arc<Table>, values: &Value) -> Result<Self, Fault> {
+        Self::read_up_to(size::LONGEST, table, values)
+    }
+
+    /// Check a puzzle with at most so many rows and columns.
+    pub(crate) fn read_up_to(
+        longest: usize,
+        table: Arc<Table>,
+        values: &Value,
+    ) -> Result<Self, Fault> {
         let mut entry = Entry::new("", values)?;
         let (names, clues) = (&table.scope.names, &table.scope.clues);
-        let (width, height) = size::read(&mut entry, size::LONGEST)?;
+        let (width, height) = size::read(&mut entry, longest)?;
         let palette = entry.texts("palette")?;
         let states = states(names.alphabet.clone(), &palette, width)?;
         let is_from_bottom = entry.one_of("origin", &["top", "bottom"])? == Some(1);

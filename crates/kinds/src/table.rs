@@ -27,6 +27,8 @@ pub struct Table {
     theorems: usize,
     fewest: Option<Expression>,
     links: Links,
+    /// What people call the line.
+    pub(crate) line_word: String,
 }
 
 impl Table {
@@ -43,7 +45,7 @@ impl Table {
         let mut names = head::names(&mut entry)?;
         let clues = Clues::read(&mut entry, &mut names)?;
         let signs = looks::signs(&mut entry, &names)?;
-        looks::check(&mut entry, &names)?;
+        let line_word = looks::line_word(&mut entry, &names)?;
         let scope = Scope { names, clues, options: head::options(&mut entry)?, signs };
         let mut laws = laws(&mut entry, "laws", &scope)?;
         if laws.is_empty() {
@@ -58,7 +60,7 @@ impl Table {
         let links = Links::read(&mut entry, &scope.names, &scope.clues)?;
         entry.map("grid")?;
         entry.finish()?;
-        Ok(Self { head, scope, laws, theorems, fewest, links })
+        Ok(Self { head, scope, laws, theorems, fewest, links, line_word })
     }
 
     /// The name of the kind.

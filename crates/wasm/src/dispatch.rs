@@ -6,7 +6,7 @@ use crate::args::{Answer, Argument, Failure};
 use crate::handles::Handles;
 #[cfg(feature = "python")]
 use crate::messages::python;
-use crate::messages::{clues, kinds, models, sketches};
+use crate::messages::{clues, judges, kinds, models, sketches};
 use crate::value::{Value, list};
 
 /// Answer a message: a list of one value, or of the kind of a failure and a sentence.
@@ -81,6 +81,10 @@ fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles) -> Answer 
         "kind_makeup" => call!(handles, arguments, kinds::makeup),
         "kind_verdicts" => call!(handles, arguments, kinds::verdicts),
         "kind_clues_of" => call!(handles, arguments, kinds::clues_of),
+
+        "judge" => call!(handles, arguments, judges::judge),
+        "judge_marks" => call!(handles, arguments, judges::marks),
+        "judge_broken" => call!(handles, arguments, judges::broken),
 
         #[cfg(feature = "python")]
         _ => python::answer_to(name, arguments, handles),

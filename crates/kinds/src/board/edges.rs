@@ -57,6 +57,18 @@ impl Edges {
         [place, place + self.width]
     }
 
+    /// The edges at a place.
+    pub(crate) fn at(self, place: u32) -> impl Iterator<Item = Spot> {
+        let (row, column) = (place / self.width, place % self.width);
+        let others = [
+            (row > 0).then(|| place - self.width),
+            (column > 0).then(|| place - 1),
+            (column + 1 < self.width).then_some(place + 1),
+            (row + 1 < self.height).then_some(place + self.width),
+        ];
+        others.into_iter().flatten().map(move |other| self.between(place, other))
+    }
+
     /// All edges in order.
     pub(crate) fn all(self) -> std::ops::Range<Spot> {
         self.places()..self.spots()

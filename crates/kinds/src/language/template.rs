@@ -18,6 +18,15 @@ pub(crate) enum Part {
 }
 
 impl Template {
+    /// The sentence with these words in the slots at which they are.
+    pub(crate) fn filled(&self, words: [&str; SLOTS.len()]) -> String {
+        let part = |part: &Part| match part {
+            Part::Text(text) => text.clone(),
+            Part::Slot(slot) => words[*slot].to_owned(),
+        };
+        self.0.iter().map(part).collect()
+    }
+
     /// Read a template; otherwise, what is wrong with it.
     pub(crate) fn read(text: &str) -> Result<Self, String> {
         if text.is_empty() || text.chars().count() > LONGEST {

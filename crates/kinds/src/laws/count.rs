@@ -137,6 +137,10 @@ impl Says for Count {
         if self.bounds.is == Some(Number::Clue) { &self.relations } else { &[] }
     }
 
+    fn is_of_clues(&self) -> bool {
+        self.bounds.all().any(|number| *number == Number::Clue)
+    }
+
     fn clue_of(
         &self,
         layout: &Layout<'_>,

@@ -5,7 +5,7 @@
 //! What is left of the number of things for lines without a count is a line of its own.
 
 mod groups;
-mod matching;
+pub(crate) mod matching;
 mod rest;
 
 use crate::board::WAYS;
@@ -108,8 +108,12 @@ impl Says for Pairs {
         layout.symbols == 2 && layout.keeps_apart_around(&self.with)
     }
 
+    fn paired(&self) -> Option<(usize, &str)> {
+        Some((self.thing, &self.with.text))
+    }
+
     fn verdicts(&self, looks: &[Look<'_>], picture: Picture<'_>) -> Vec<Verdict> {
-        matching::verdicts(looks, picture)
+        matching::Matched::new(looks.iter().map(|look| &look.form), picture).verdicts
     }
 }
 

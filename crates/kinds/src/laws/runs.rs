@@ -3,10 +3,10 @@
 //!
 //! If W has several states, a run ends where the state changes, and its clue names the state.
 
+mod done;
 mod sums;
 
 use crosshatch_clues::{Clue as Runs, Part};
-use crosshatch_engine::Chain;
 
 use crate::board::edges::Spot;
 use crate::board::{Clue, Run};
@@ -20,7 +20,7 @@ use crate::language::relation::Relation;
 use crate::laws::Says;
 use crate::laws::reader::Reader;
 use crate::layout::{Layout, Symbols};
-use crate::look::{Form, Look, Picture};
+use crate::look::{Form, Look, Picture, Strikes, Verdict};
 use crate::value::Value;
 
 /// A law about runs.
@@ -91,6 +91,10 @@ impl Says for RunsLaw {
 
     fn clued(&self) -> &[Relation] {
         &self.relations
+    }
+
+    fn is_of_clues(&self) -> bool {
+        true
     }
 
     fn clue_of(
@@ -225,13 +229,54 @@ impl RunsLook {
 
     /// True or false if a picture that need not be finished decides it.
     pub(crate) fn holds(&self, picture: Picture<'_>) -> Option<bool> {
-        let most = self.as_read.iter().max().map_or(2, |most| (most + 1).max(2));
-        let word: Vec<Symbols> =
-            self.spots.iter().map(|&spot| self.read(picture.0[spot as usize])).collect();
-        if !fits(&self.clue.chain(most), &word) {
+        let line = self.line(picture);
+        let is_finished = line.iter().all(|symbols| symbols.is_power_of_two());
+        if !done::fits(&self.clue.chain(self.colors()), &line) {
             return Some(false);
         }
-        word.iter().all(|symbols| symbols.is_power_of_two()).then_some(true)
+        is_finished.then_some(true)
+    }
+
+    /// How the marks of a line stand to its clue: what they decide, and which of its numbers are done
+    /// for certain, or as they are drawn.
+    pub(crate) fn standing(
+        &self,
+        picture: Picture<'_>,
+        is_met: bool,
+        by: Strikes,
+    ) -> (Verdict, Vec<bool>) {
+        let parts = match &self.clue {
+            Runs::Runs(parts) if !parts.is_empty() => parts,
+            _ => return (Verdict::of(self.holds(picture)), vec![is_met]),
+        };
+        let line = self.line(picture);
+        let all = (1 << self.colors()) - 1;
+        if !line.is_empty() && line.iter().all(|&symbols| symbols == all) {
+            return (Verdict::Open, vec![false; parts.len()]);
+        }
+        let chain = self.clue.chain(self.colors());
+        let ways = done::Ways::new(&chain, &line);
+        let verdict = match &ways {
+            None => Verdict::Broken,
+            Some(_) if line.iter().all(|symbols| symbols.is_power_of_two()) => Verdict::Kept,
+            Some(_) => Verdict::Open,
+        };
+        let none = || vec![false; parts.len()];
+        let is_done = match by {
+            Strikes::Certain => ways.map_or_else(none, |mut ways| ways.placed(&self.clue.spans())),
+            Strikes::Drawn => done::drawn(parts, &runs_in(&line)),
+        };
+        (verdict, is_done)
+    }
+
+    /// The number of symbols of a clue: nothing, and its colours.
+    fn colors(&self) -> usize {
+        self.as_read.iter().max().map_or(2, |most| (most + 1).max(2))
+    }
+
+    /// The symbols that each cell of the line can have, as the clue reads them.
+    fn line(&self, picture: Picture<'_>) -> Vec<Symbols> {
+        self.spots.iter().map(|&spot| self.read(picture.0[spot as usize])).collect()
     }
 
     /// What the symbols of a spot are to the clue.
@@ -243,31 +288,16 @@ impl RunsLook {
 
     /// The runs of a finished picture: the length of each, and its colour.
     pub(crate) fn found(&self, picture: Picture<'_>) -> Vec<(usize, usize)> {
-        let word =
-            self.spots.iter().map(|&spot| self.read(picture.0[spot as usize]).trailing_zeros());
-        let word: Vec<usize> = word.map(|color| color as usize).collect();
-        let runs = word.chunk_by(|one, other| one == other);
-        runs.filter(|run| run[0] != 0).map(|run| (run.len(), run[0])).collect()
+        runs_in(&self.line(picture))
     }
 }
 
-/// True if a chain accepts a word with one of the symbols that each cell can have.
-fn fits(chain: &Chain, word: &[Symbols]) -> bool {
-    let has = |set: &[u64], position: usize| set[position / 64] >> (position % 64) & 1 == 1;
-    let mut reached: Vec<bool> =
-        (0..chain.positions).map(|position| has(&chain.start, position)).collect();
-    for symbols in word {
-        let mut next = vec![false; chain.positions];
-        let moves = chain.moves.iter().enumerate().filter(|(symbol, _)| symbols >> symbol & 1 == 1);
-        for (_, moves) in moves {
-            for position in (0..chain.positions).filter(|&position| reached[position]) {
-                let arcs = [&moves.stay, &moves.step, &moves.skip, &moves.leap];
-                for (far, _) in arcs.iter().enumerate().filter(|(_, arcs)| has(arcs, position)) {
-                    next[position + far] = true;
-                }
-            }
-        }
-        reached = next;
-    }
-    (0..chain.positions).any(|position| reached[position] && has(&chain.accept, position))
+/// The runs of a line that are drawn: the length of each, and its colour.
+fn runs_in(line: &[Symbols]) -> Vec<(usize, usize)> {
+    let color = |&symbols: &Symbols| {
+        if symbols.is_power_of_two() { symbols.trailing_zeros() as usize } else { 0 }
+    };
+    let line: Vec<usize> = line.iter().map(color).collect();
+    let runs = line.chunk_by(|one, other| one == other);
+    runs.filter(|run| run[0] != 0).map(|run| (run.len(), run[0])).collect()
 }

@@ -9,8 +9,8 @@ use crate::language::clues::{Clues, Sort};
 use crate::puzzle::places;
 use crate::value::Value;
 
-/// The longest run.
-const LONGEST: u16 = 512;
+/// The longest run: the longest line of a board that is played.
+const LONGEST: u16 = 4096;
 
 /// The parts of rows and columns with their clues.
 pub(super) fn read(

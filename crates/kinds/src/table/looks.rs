@@ -38,8 +38,9 @@ pub(crate) fn signs(table: &mut Entry<'_>, names: &Names) -> Result<Vec<(String,
     Ok(signs)
 }
 
-/// Check what states, things and the line are drawn as.
-pub(crate) fn check(table: &mut Entry<'_>, names: &Names) -> Result<(), Fault> {
+/// Check what states, things and the line are drawn as, and return the word for the line.
+pub(crate) fn line_word(table: &mut Entry<'_>, names: &Names) -> Result<String, Fault> {
+    let mut line = "line";
     for (name, drawn) in table.map("looks")? {
         let fault = |sentence| Fault::new(format!("looks {}", shortened(name)), sentence);
         if name != "states" && names.atom(name).is_none() {
@@ -54,6 +55,9 @@ pub(crate) fn check(table: &mut Entry<'_>, names: &Names) -> Result<(), Fault> {
             let expected = DRAWN.join(", ");
             return Err(fault(format!("{drawn}, a colour or one of {expected} is expected")));
         }
+        if name == "line" {
+            line = drawn.text().unwrap_or(line);
+        }
     }
-    Ok(())
+    Ok(line.to_owned())
 }

@@ -76,7 +76,7 @@ fn text_of(text: &str) -> Value<'static> {
     Value::Text(text.to_owned().into())
 }
 
-type Kept = Arc<Table>;
+pub(crate) type Kept = Arc<Table>;
 
 /// `kind_table(values)`: the handle of a table that was checked.
 pub(crate) fn table(handles: &mut Handles, (values,): (kinds::Value,)) -> Answer {

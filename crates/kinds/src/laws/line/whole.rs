@@ -3,74 +3,122 @@
 use crate::board::edges::Edges;
 use crate::look::Picture;
 
-/// True or false if a picture that need not be finished decides whether the line is one.
+/// Whether a picture that need not be finished decides whether the line is one, and the first place of
+/// a closed part that should not be closed.
 ///
-/// It is not if something is beside a ring, or beside what joins both ends.
-pub(crate) fn holds(edges: Edges, ends: Option<[u32; 2]>, picture: Picture<'_>) -> Option<bool> {
-    let mut drawn = Drawn::new(edges);
-    let mut is_open = false;
-    for edge in edges.all() {
-        match picture.is_on(edge) {
-            Some(true) => drawn.join(edges.ends(edge)),
-            Some(false) => {}
-            None => is_open = true,
+/// It is not one if something is beside a ring, or beside what joins both ends.
+pub(crate) fn judged(
+    edges: Edges,
+    ends: Option<[u32; 2]>,
+    picture: Picture<'_>,
+) -> (Option<bool>, Option<u32>) {
+    let drawn = Drawn::new(edges, ends, picture);
+    let mut parts = drawn.parts.iter().filter(|part| part.places > 0);
+    let is_one = parts.clone().count() == 1;
+    let closed = parts.find(|part| part.is_ring() || (ends.is_some() && part.ends == 2));
+    let Some(closed) = closed else {
+        return (if drawn.is_open { None } else { Some(false) }, None);
+    };
+    let is_loop = ends.is_none() || !closed.is_ring();
+    if is_loop && is_one {
+        let holds = if closed.is_plain { (!drawn.is_open).then_some(true) } else { Some(false) };
+        return (holds, None);
+    }
+    (Some(false), Some(closed.first))
+}
+
+/// The places of the part of a line with this first place, and those of all others.
+pub(crate) fn split(
+    edges: Edges,
+    ends: Option<[u32; 2]>,
+    picture: Picture<'_>,
+    first: u32,
+) -> [Vec<u32>; 2] {
+    let mut drawn = Drawn::new(edges, ends, picture);
+    let mut split = [Vec::new(), Vec::new()];
+    for place in 0..edges.places() {
+        let root = drawn.first(place);
+        if drawn.parts[root as usize].places > 0 {
+            split[usize::from(root != first)].push(place);
         }
     }
-    let is_visited =
-        |&place: &u32| drawn.edges_at[place as usize] > 0 || picture.is_on(place) == Some(true);
-    let visited: Vec<u32> = (0..edges.places()).filter(is_visited).collect();
-    let mut firsts: Vec<u32> = visited.iter().map(|&place| drawn.first(place)).collect();
-    firsts.sort_unstable();
-    firsts.dedup();
-    let is_one = firsts.len() == 1;
-    for first in firsts {
-        let own: Vec<u32> =
-            visited.iter().copied().filter(|&place| drawn.first(place) == first).collect();
-        let edges = |place: u32| usize::from(drawn.edges_at[place as usize]);
-        let has_ring = own.iter().map(|&place| edges(place)).sum::<usize>() >= 2 * own.len();
-        let is_closed = match ends {
-            None => has_ring,
-            Some(_) if has_ring => return Some(false),
-            Some(ends) => ends.iter().all(|&end| own.contains(&end)),
-        };
-        let ends_at = |place| ends.iter().flatten().filter(|&&end| end == place).count();
-        let is_plain = own.iter().all(|&place| edges(place) + ends_at(place) == 2);
-        if is_closed && is_one && is_plain {
-            return (!is_open).then_some(true);
-        }
-        if is_closed {
-            return Some(false);
-        }
+    split
+}
+
+/// A part of a line: places that are joined.
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    first: u32,
+    places: usize,
+    /// The number of arms of all places together.
+    arms: usize,
+    /// The number of ends of the path among its places.
+    ends: usize,
+    /// True if each place has two arms, or one less for each end.
+    is_plain: bool,
+}
+
+impl Part {
+    fn is_ring(&self) -> bool {
+        self.arms >= 2 * self.places
     }
-    if is_open { None } else { Some(false) }
 }
 
 /// Lines that are drawn, as sets of places that are joined.
 struct Drawn {
     parents: Vec<u32>,
-    /// The number of edges at each place.
-    edges_at: Vec<u8>,
+    /// The parts, each at its first place; elsewhere are parts without places.
+    parts: Vec<Part>,
+    /// True if there are edges that may be on the line.
+    is_open: bool,
 }
 
 impl Drawn {
-    fn new(edges: Edges) -> Self {
+    fn new(edges: Edges, ends: Option<[u32; 2]>, picture: Picture<'_>) -> Self {
         let places = edges.places();
-        Self { parents: (0..places).collect(), edges_at: vec![0; places as usize] }
+        let none = |first| Part { first, places: 0, arms: 0, ends: 0, is_plain: true };
+        let parts = (0..places).map(none).collect();
+        let mut drawn = Self { parents: (0..places).collect(), parts, is_open: false };
+        let mut arms = vec![0; places as usize];
+        for edge in edges.all() {
+            match picture.is_on(edge) {
+                Some(true) => {
+                    let [one, other] = edges.ends(edge);
+                    arms[one as usize] += 1;
+                    arms[other as usize] += 1;
+                    drawn.join(one, other);
+                }
+                Some(false) => {}
+                None => drawn.is_open = true,
+            }
+        }
+        for (place, arms) in (0..).zip(arms) {
+            if arms == 0 && picture.is_on(place) != Some(true) {
+                continue;
+            }
+            let ends_here = ends.iter().flatten().filter(|&&end| end == place).count();
+            let first = drawn.first(place);
+            let part = &mut drawn.parts[first as usize];
+            part.places += 1;
+            part.arms += arms;
+            part.ends += ends_here;
+            part.is_plain &= arms + ends_here == 2;
+        }
+        drawn
     }
 
     /// The place that stands for all that are joined to this one.
-    fn first(&self, mut place: u32) -> u32 {
+    fn first(&mut self, mut place: u32) -> u32 {
         while self.parents[place as usize] != place {
-            place = self.parents[place as usize];
+            let parent = self.parents[place as usize];
+            self.parents[place as usize] = self.parents[parent as usize];
+            place = parent;
         }
         place
     }
 
-    fn join(&mut self, ends: [u32; 2]) {
-        for end in ends {
-            self.edges_at[end as usize] += 1;
-        }
-        let [one, other] = ends.map(|end| self.first(end));
+    fn join(&mut self, one: u32, other: u32) {
+        let [one, other] = [one, other].map(|end| self.first(end));
         self.parents[one.max(other) as usize] = one.min(other);
     }
 }

@@ -5,65 +5,93 @@
 //! that may be W, and all cells that are W can have things, both can be done at once.
 
 use crate::laws::pairs::PairLook;
-use crate::look::{Form, Look, Picture, Verdict};
+use crate::look::{Form, Picture, Verdict};
 
-/// The verdicts on all looks of the law.
-pub(super) fn verdicts(looks: &[Look<'_>], picture: Picture<'_>) -> Vec<Verdict> {
-    let pairs: Vec<&PairLook> = looks
-        .iter()
-        .filter_map(|look| if let Form::Pair(pair) = &look.form { Some(pair) } else { None })
-        .collect();
-    let shows = |index: &usize| pairs[*index].own.map(|own| picture.shows(own));
-    let cells: Vec<usize> = (0..pairs.len()).filter(|index| shows(index).is_some()).collect();
-    let things: Vec<usize> = (0..pairs.len()).filter(|index| shows(index).is_none()).collect();
-    let is_open = cells.iter().any(|index| shows(index) == Some(None));
-    let mut verdicts = vec![if is_open { Verdict::Open } else { Verdict::Kept }; pairs.len()];
-    let may_be = |index: &&usize| shows(index) != Some(Some(false));
-    let mut beside = vec![Vec::new(); pairs.len()];
-    for &cell in cells.iter().filter(may_be) {
-        for &thing in &pairs[cell].things {
-            beside[thing].push(cell);
-        }
-    }
-    let sure: Vec<usize> =
-        cells.iter().copied().filter(|cell| shows(cell) == Some(Some(true))).collect();
-    for &cell in &sure {
-        beside[cell].clone_from(&pairs[cell].things);
-    }
-    for broken in left_over(&things, &beside).into_iter().chain(left_over(&sure, &beside)) {
-        verdicts[broken] = Verdict::Broken;
-    }
-    for (verdict, index) in verdicts.iter_mut().zip(0..) {
-        // A cell that is not W has nothing to say.
-        if shows(&index) == Some(Some(false)) {
-            *verdict = Verdict::Kept;
-        }
-    }
-    verdicts
+/// The looks of things and cells that cannot all have one of their own, and how many are left to them.
+type Lacking = Vec<(Vec<usize>, usize)>;
+/// The looks of each thing and the cell that has it.
+type Ties = Vec<(usize, usize)>;
+
+/// A picture held against a law of pairs.
+pub(crate) struct Matched {
+    /// The verdicts on all looks of the law.
+    pub(crate) verdicts: Vec<Verdict>,
+    pub(crate) lacking: Lacking,
+    /// As many as possible.
+    pub(crate) ties: Ties,
 }
 
-/// The ones that cannot all have one of their own, with those that they compete with.
-fn left_over(ones: &[usize], beside: &[Vec<usize>]) -> Vec<usize> {
+impl Matched {
+    /// Hold a picture against the looks of the law.
+    pub(crate) fn new<'f>(looks: impl Iterator<Item = &'f Form>, picture: Picture<'_>) -> Self {
+        let pair = |form: &'f Form| if let Form::Pair(pair) = form { Some(pair) } else { None };
+        let pairs: Vec<&PairLook> = looks.filter_map(pair).collect();
+        let shown: Vec<Option<Option<bool>>> =
+            pairs.iter().map(|pair| pair.own.map(|own| picture.shows(own))).collect();
+        let mut beside = vec![Vec::new(); pairs.len()];
+        let (mut things, mut sure) = (Vec::new(), Vec::new());
+        for (index, (pair, shown)) in pairs.iter().zip(&shown).enumerate() {
+            match shown {
+                None => things.push(index),
+                Some(Some(false)) => {}
+                Some(is_sure) => {
+                    if is_sure.is_some() {
+                        beside[index].clone_from(&pair.things);
+                        sure.push(index);
+                    }
+                    for &thing in &pair.things {
+                        beside[thing].push(index);
+                    }
+                }
+            }
+        }
+        let (mut lacking, _) = assigned(&things, &beside);
+        let (lacking_cells, ties) = assigned(&sure, &beside);
+        lacking.extend(lacking_cells);
+        let is_open = shown.contains(&Some(None));
+        let left = if is_open { Verdict::Open } else { Verdict::Kept };
+        // A cell that is not W has nothing to say.
+        let verdict = |shown: &Option<Option<bool>>| {
+            if *shown == Some(Some(false)) { Verdict::Kept } else { left }
+        };
+        let mut verdicts: Vec<Verdict> = shown.iter().map(verdict).collect();
+        for &broken in lacking.iter().flat_map(|some| &some.0) {
+            if shown[broken] != Some(Some(false)) {
+                verdicts[broken] = Verdict::Broken;
+            }
+        }
+        Self { verdicts, lacking, ties }
+    }
+}
+
+/// Give each one of its own: those that cannot all have one, with those that they compete with, and what
+/// the others have, each before it.
+fn assigned(ones: &[usize], beside: &[Vec<usize>]) -> (Lacking, Ties) {
     let mut taken_by = vec![None; beside.len()];
-    let mut left = Vec::new();
-    for &one in ones {
-        let mut seen = vec![false; beside.len()];
+    let mut seen = vec![usize::MAX; beside.len()];
+    let mut lacking = Vec::new();
+    // Those with fewer choices come first, as others can give way to them.
+    let mut ones = ones.to_vec();
+    ones.sort_by_key(|&one| beside[one].len());
+    for one in ones {
         let mut competing = vec![one];
         if !has_one(one, beside, &mut taken_by, &mut seen, &mut competing) {
-            left.append(&mut competing);
+            competing.sort_unstable();
+            let left = competing.len() - 1;
+            lacking.push((competing, left));
         }
     }
-    left.sort_unstable();
-    left.dedup();
-    left
+    let ties = taken_by.iter().enumerate();
+    (lacking, ties.filter_map(|(what, by)| Some((what, (*by)?))).collect())
 }
 
-/// True if one gets one of its own, for which others may have to take another.
+/// True if one gets one of its own, for which others may have to take another. What was `seen` on the
+/// way has its number.
 fn has_one(
     one: usize,
     beside: &[Vec<usize>],
     taken_by: &mut [Option<usize>],
-    seen: &mut [bool],
+    seen: &mut [usize],
     competing: &mut Vec<usize>,
 ) -> bool {
     let mut waiting = vec![(one, 0)];
@@ -74,7 +102,7 @@ fn has_one(
             continue;
         };
         *at += 1;
-        if std::mem::replace(&mut seen[wanted], true) {
+        if std::mem::replace(&mut seen[wanted], one) == one {
             continue;
         }
         if let Some(other) = taken_by[wanted] {
