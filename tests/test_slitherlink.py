@@ -127,7 +127,7 @@ def test_the_app_is_told_what_is_on_edges_and_corners_and_at_which_side_labels_a
     assert {"edges": [], "corners": corners, "ruled": False} == told["marks"]
     assert ({"rows": 2, "columns": 2}, ["???"] * 3) == (told["size"], told["givens"])
     assert {"rows": ["", ""], "columns": ["", ""]} == told["labels"]
-    around = {"chain": 0, "word": 0, "cells": [(9, 7, 2), (11, 4, 2)], "clue_at": (0, 0)}
+    around = {"word": 0, "cells": [(9, 7, 2), (11, 4, 2)], "clue_at": (0, 0)}
     assert {"cell": [[around]]} == told["lines"]
     labels = describe_labels(GOLDEN["walls"][0])
     assert (["7 8", "19"], ["", "10 11", "2"]) == (labels["right"], labels["bottom"])

@@ -7,7 +7,8 @@ import * as nonogram from "../../src/crosshatch/web/page/forms/cells.js";
 import * as boards from "../../src/crosshatch/web/page/game/board.js";
 import { earlierInk } from "../../src/crosshatch/web/page/game/history.js";
 import * as games from "../../src/crosshatch/web/page/game/game.js";
-import * as lineStates from "../../src/crosshatch/web/page/game/line_states.js";
+import { asIf, faultsOn, inInk, isSolved, lineState } from "../../src/crosshatch/web/page/game/verdicts.js";
+import { judged } from "./engine.js";
 import { HEART, at, lead, puzzleFrom } from "./puzzles.js";
 
 const newHeart = (kept, more) => games.newGame(puzzleFrom(HEART, more), nonogram, kept);
@@ -88,15 +89,15 @@ test("given cells stay", () => {
   assert.equal(games.pictureOn(game)[1], "##?????");
 });
 
-test("a picture that meets its clues is solved, with crosses or without", () => {
+judged("a picture that meets its clues is solved, with crosses or without", () => {
   const game = newHeart();
-  assert.equal(lineStates.isSolved(game), false);
+  assert.equal(isSolved(game), false);
   games.write(game, solution.filter(([, letter]) => letter === "#"));
-  assert.equal(lineStates.isSolved(game), true);
+  assert.equal(isSolved(game), true);
   games.write(game, solution);
-  assert.equal(lineStates.isSolved(game), true);
+  assert.equal(isSolved(game), true);
   games.write(game, [[0, "#"]]);
-  assert.equal(lineStates.isSolved(game), false);
+  assert.equal(isSolved(game), false);
 });
 
 test("pencil leaves ink alone, and is kept or rubbed out in one move", () => {
@@ -154,11 +155,11 @@ test("a large board is saved as runs of marks, unless that takes more", () => {
     assert.deepEqual(boards.unpackMarks(wrong), []);
 });
 
-test("lines tell how they stand", () => {
+judged("lines tell how they stand", () => {
   const game = newHeart();
-  assert.equal(lineStates.lineState(game, { side: "row", number: 1 }).isMet, false);
+  assert.equal(lineState(game, { side: "row", number: 1 }).isMet, false);
   drag(game, at(1, 0), at(1, 6));
-  assert.deepEqual(lineStates.lineState(game, { side: "row", number: 1 }), {
+  assert.deepEqual(lineState(game, { side: "row", number: 1 }), {
     isMet: true,
     isDone: true,
     countsAsDone: true,
@@ -168,9 +169,9 @@ test("lines tell how they stand", () => {
   });
 });
 
-test("a 0 is struck off as long as nothing is drawn in its line, unless numbers never are", () => {
+judged("a 0 is struck off as long as nothing is drawn in its line, unless numbers never are", () => {
   const game = games.newGame(puzzleFrom(["##", ".."], { labels: LABELS }), nonogram);
-  const row = () => lineStates.lineState(game, { side: "row", number: 1 });
+  const row = () => lineState(game, { side: "row", number: 1 });
   assert.deepEqual(row().struck, [true]);
   drag(game, at(1, 0), at(1, 1), ".");
   assert.deepEqual([row().struck, row().isDone], [[true], true]);
@@ -182,12 +183,24 @@ test("a 0 is struck off as long as nothing is drawn in its line, unless numbers 
   assert.deepEqual(row().struck, [false]);
 });
 
-test("a line that cannot be finished is broken", async () => {
+judged("a line that cannot be finished is broken, and judged as if there were other letters", () => {
   const game = newHeart();
+  const broken = () => faultsOn(game).map(({ line, words }) => [line, words]);
+  game.inPencil = true;
   drag(game, at(5, 0), at(5, 1));
-  assert.deepEqual(await lineStates.brokenLines(game, () => {}), [{ side: "row", number: 5 }]);
+  const row = { side: "row", number: 5 };
+  assert.deepEqual(broken(), [[row, "row 6 cannot be completed as it is drawn"]]);
+  assert.ok(lineState(game, row).isBroken);
+  assert.deepEqual(inInk(game, broken), []);
+  assert.ok(asIf(game, (_, place) => HEART.join("")[place], () => isSolved(game)));
   games.undo(game);
-  assert.deepEqual(await lineStates.brokenLines(game, () => {}), []);
+  assert.deepEqual(broken(), []);
+});
+
+test("without an engine nothing is judged", () => {
+  const game = newHeart(null, { values: null });
+  games.write(game, solution);
+  assert.deepEqual([isSolved(game), lineState(game, { side: "row", number: 1 }).isMet], [false, false]);
 });
 
 test("a listener hears what changed, and when a move has ended", () => {
@@ -234,7 +247,6 @@ test("a game goes on from what was drawn of it elsewhere, with its moves", () =>
   games.restoreGame(here, JSON.parse(JSON.stringify(games.serializeGame(there))));
   assert.equal(games.lettersOn(here), games.lettersOn(there));
   assert.equal(here.stroke, null);
-  assert.ok(lineStates.lineState(here, { side: "row", number: 1 }).isMet);
   assert.equal(games.undo(here), true);
   assert.equal(games.lettersOn(here), "?".repeat(42));
   // A game that comes without moves has nothing to undo.
@@ -243,32 +255,4 @@ test("a game goes on from what was drawn of it elsewhere, with its moves", () =>
   const before = games.lettersOn(here);
   for (const nothing of [undefined, null, 7, {}, { marks: "##" }]) games.restoreGame(here, nothing);
   assert.equal(games.lettersOn(here), before);
-});
-
-test("to judge all lines each cell is looked at twice, however many lines there are", async () => {
-  const size = 60;
-  const game = games.newGame(puzzleFrom(Array(size).fill("#.".repeat(size / 2))), nonogram);
-  let looks = 0;
-  const { marks } = game.board;
-  game.board.marks = new Proxy(marks, {
-    get: (all, name) => {
-      if (typeof name === "string" && /^\d/u.test(name)) looks++;
-      return all[name];
-    },
-  });
-  assert.deepEqual(await lineStates.brokenLines(game, () => {}), []);
-  assert.equal(looks, 2 * size * size);
-});
-
-test("whoever looks for broken lines can do something else after each, or stop", async () => {
-  const game = newHeart();
-  games.write(game, [[0, "#"], [1, "."]]);
-  let breaths = 0;
-  const broken = await lineStates.brokenLines(game, async () => void breaths++);
-  assert.deepEqual(broken, [{ side: "row", number: 0 }]);
-  assert.equal(breaths, 6 + 7);
-  const stop = async () => {
-    throw new Error("stopped");
-  };
-  await assert.rejects(lineStates.brokenLines(game, stop), /stopped/u);
 });

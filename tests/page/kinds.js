@@ -10,15 +10,29 @@ const tents = {
   clues: { cells: { tree: "on grass" }, rows: "number?", columns: "number?" },
   laws: [{ count: "tent", in: ["row", "column"], is: "clue" }, { apart: "tent", by: "around" }, { pairs: "tree", with: "tent" }],
 };
+const along = ["row", "column"];
+const runs = (what) => ({ clues: { rows: "runs", columns: "runs" }, laws: [{ runs: what, in: along }] });
+const tracks = {
+  line: "cells",
+  looks: { line: "track" },
+  clues: { rows: "number?", columns: "number?", ends: "way?" },
+  laws: [{ count: "line", in: along, is: "clue" }, { path: "line" }],
+};
+const slitherlink = {
+  line: "edges",
+  clues: { cells: { number: "number?" } },
+  laws: [{ count: "line", in: "sides", is: "clue" }, { loop: "line" }],
+};
 
 takeKinds({
+  keys: ["name", "rules", "states", "line", "clues", "signs", "looks", "laws"],
   usual: "nonogram",
   colors: { red: ["#e50000"], yellow: ["#ffff14"], blue: ["#0343df"] },
   kinds: [
-    kind("nonogram", { states: ["blank", "filled"], signs: { blank: ".", filled: "#" } }),
-    kind("color", { kind: "nonogram", states: "palette" }),
-    kind("tracks", { line: "cells", looks: { line: "track" } }),
+    kind("nonogram", { states: ["blank", "filled"], signs: { blank: ".", filled: "#" }, ...runs("filled") }),
+    kind("color", { kind: "nonogram", states: "palette", ...runs("not blank") }),
+    kind("tracks", tracks),
     kind("tents", tents),
-    kind("slitherlink", { line: "edges" }),
+    kind("slitherlink", slitherlink),
   ],
 });

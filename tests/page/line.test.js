@@ -6,8 +6,9 @@ import { test } from "node:test";
 import * as tracks from "../../src/crosshatch/web/page/forms/line.js";
 import * as games from "../../src/crosshatch/web/page/game/game.js";
 import * as grid from "../../src/crosshatch/web/page/game/line_grid.js";
-import * as lineStates from "../../src/crosshatch/web/page/game/line_states.js";
+import { faultsOn, isSolved, lineState } from "../../src/crosshatch/web/page/game/verdicts.js";
 import { cellWords, lineWords } from "../../src/crosshatch/web/page/game/words.js";
+import { judged } from "./engine.js";
 import { lead as drag, trackFrom, within as at } from "./puzzles.js";
 
 const SEA = ["┌┐·┌┐····", "││·│└───┐", "│└─┘··┌─┘", "┘·····└─┐", "········└", "·········"];
@@ -59,17 +60,17 @@ test("a picture is the same on the board and back", () => {
     assert.deepEqual(tracks.pictureOf(puzzle, tracks.lettersOfPicture(puzzle, picture)), picture);
 });
 
-test("a drag lays track round corners, and none is skipped however fast it is", () => {
+judged("a drag lays track round corners, and none is skipped however fast it is", () => {
   const game = newGame();
   drag(game, WAY);
   assert.deepEqual(games.pictureOn(game)[0], "┌┐?┌┐????");
-  assert.equal(lineStates.isSolved(game), false);
+  assert.equal(isSolved(game), false);
   drag(game, HOME);
   assert.deepEqual(
     games.pictureOn(game).map((row) => row.replaceAll("?", "·")),
     SEA,
   );
-  assert.equal(lineStates.isSolved(game), true);
+  assert.equal(isSolved(game), true);
   games.undo(game);
   games.undo(game);
   assert.deepEqual(games.pictureOn(game), GIVEN);
@@ -91,11 +92,11 @@ test("to drag along track again takes it away", () => {
   assert.deepEqual(games.pictureOn(game), GIVEN);
 });
 
-test("a drag along what is given goes on laying, from a station too", () => {
+judged("a drag along what is given goes on laying, from a station too", () => {
   const game = newGame({ givens: GIVEN.with(2, "│????????").with(3, "┘????????") });
   drag(game, WAY);
   drag(game, HOME);
-  assert.equal(lineStates.isSolved(game), true);
+  assert.equal(isSolved(game), true);
   games.undo(game);
   games.undo(game);
   drag(game, [at(3, 0), at(1, 0)]);
@@ -127,7 +128,7 @@ test("one's own track is taken away beside what is given, which stays", () => {
   assert.equal(games.pictureOn(game)[5], "·?╶─╴????");
 });
 
-test("one drag through all cells lays the whole path, whatever is given or laid of it", () => {
+judged("one drag through all cells lays the whole path, whatever is given or laid of it", () => {
   const path = ["╶─┐", "┌─┘", "└─╴"];
   const way = [at(0, 0), at(0, 2), at(1, 2), at(1, 0), at(2, 0), at(2, 2)];
   const cells = [...path.join("")];
@@ -139,7 +140,7 @@ test("one drag through all cells lays the whole path, whatever is given or laid 
     const game = games.newGame(trackFrom(path, facts), tracks);
     drag(game, way);
     assert.deepEqual(games.pictureOn(game), path);
-    assert.equal(lineStates.isSolved(game), true);
+    assert.equal(isSolved(game), true);
   }
 });
 
@@ -225,12 +226,12 @@ test("wrong cells lose their crosses and the track between them, and one alone a
   assert.equal(row()[2], "?");
 });
 
-test("parts of lines are counted each for itself", () => {
+judged("parts of lines are counted each for itself", () => {
   const puzzle = trackFrom(SEA, { ...FACTS, cuts: { rows: [4], columns: [2] } });
   const game = games.newGame(puzzle, tracks);
   const row = { side: "row", number: 1 };
   const counted = () => {
-    const { struck, broken, isMet } = lineStates.lineState(game, row);
+    const { struck, broken, isMet } = lineState(game, row);
     return { struck, broken, isMet };
   };
   assert.deepEqual(puzzle.rows[1], ["3", "5"]);
@@ -243,7 +244,7 @@ test("parts of lines are counted each for itself", () => {
   assert.deepEqual(counted().broken, [true, true]);
 });
 
-test("counts that are kept by two pieces, or by a ring, are no path", () => {
+judged("counts that are kept by two pieces, or by a ring, are no path", () => {
   const picture = ["╶──╴", "┌┐··", "└┘··"];
   const facts = { start: [0, 0], finish: [0, 3], givens: ["+??+", "????", "????"] };
   const puzzle = trackFrom(picture, facts);
@@ -253,32 +254,25 @@ test("counts that are kept by two pieces, or by a ring, are no path", () => {
     [...tracks.lettersOfPicture(puzzle, picture)].map((letter, place) => [place, letter]),
   );
   assert.ok(
-    ["row", "column"].every((side) => lineStates.lineState(game, { side, number: 0 }).isMet),
+    ["row", "column"].every((side) => lineState(game, { side, number: 0 }).isMet),
   );
-  assert.equal(lineStates.isSolved(game), false);
+  assert.equal(isSolved(game), false);
 });
 
-test("a branch is drawn as no piece, is no path, and is named", () => {
+judged("a branch is drawn as no piece, is no path, and is named", () => {
   const game = newGame({ upended: true });
-  const faults = () => tracks.faultsIn(game.puzzle, games.lettersOn(game));
+  const faults = () => faultsOn(game).filter(({ line }) => !line);
   drag(game, [at(1, 1), at(1, 3)]);
   assert.deepEqual(faults(), []);
   drag(game, [at(1, 2), at(2, 2)]);
   assert.equal(games.pictureOn(game)[1], "?╶+╴?????");
   const what = "branch at r5c3";
   const words = `${what}: the track leads to more than two sides`;
-  assert.deepEqual(faults(), [{ cells: [11], what, words }]);
+  assert.deepEqual(faults(), [{ line: null, cells: [11], what, words }]);
   assert.match(
     cellWords(game.puzzle, tracks, 11, (place) => games.letterAt(game, place)),
     /: branch to the right, left and bottom$/u,
   );
-});
-
-test("a station from which two tracks lead away besides its own is a branch", () => {
-  const game = newGame();
-  drag(game, [at(2, 0), at(4, 0)]);
-  const [{ cells: [cell] }] = tracks.faultsIn(game.puzzle, games.lettersOn(game));
-  assert.equal(cell, 27);
 });
 
 test("an edge is told by its side", () => {
@@ -309,13 +303,13 @@ test("cells and lines are told as people count them", () => {
   assert.equal(lineWords(puzzle, { side: "row", number: 5 }), "row 1: 0");
 });
 
-test("a path of one place comes in and leaves there, and is whole at once", () => {
+judged("a path of one place comes in and leaves there, and is whole at once", () => {
   const ends = { start: [1, 0], finish: [1, 0], entry: "left", exit: "bottom" };
   const puzzle = trackFrom(["··", "┐·"], { ...ends, givens: ["??", "┐?"] });
   const game = games.newGame(puzzle, tracks);
   assert.deepEqual(grid.outerSides(puzzle, 2), ["left", "bottom"]);
   assert.deepEqual(games.pictureOn(game), ["??", "┐?"]);
-  assert.ok(lineStates.isSolved(game));
+  assert.ok(isSolved(game));
   drag(game, [at(1, 0), at(1, 1)], "#");
-  assert.ok(!lineStates.isSolved(game));
+  assert.ok(!isSolved(game));
 });

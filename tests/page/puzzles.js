@@ -2,8 +2,7 @@
 
 import "./kinds.js";
 import { penDown, penTo, penUp } from "../../src/crosshatch/web/page/game/game.js";
-import { wordsIn } from "../../src/crosshatch/web/page/game/lines.js";
-import { puzzleOf } from "../../src/crosshatch/web/page/game/puzzle.js";
+import { puzzleOf, wordsIn } from "../../src/crosshatch/web/page/game/puzzle.js";
 
 export const at = (row, column) => ({ row, column });
 /** Return a place within a cell, by parts of its side. */
@@ -26,66 +25,11 @@ export function wordsOf(line, colored = false) {
   return runs.map((run) => run.length + (colored ? run[0] : ""));
 }
 
-const hexOf = (positions) => positions.reduce((set, at) => set | (1n << BigInt(at)), 0n).toString(16);
-
-/** Return a chain as the server describes it, by the arcs of its positions for each symbol. */
-const chain = (arcs, accept, words) => ({
-  start: "1",
-  accept: hexOf(accept),
-  moves: arcs.map((pairs) =>
-    [0, 1, 2].map((far) => hexOf(pairs.flatMap(([from, to]) => (to - from === far ? [from] : [])))),
-  ),
-  words,
-});
-
-/** Return the chain of runs such as "2", "1r" and "?", as the server describes it. */
-export function runsChain(words, symbols = ".#") {
-  const arcs = Array.from(symbols, () => []);
-  const spans = [];
-  arcs[0].push([0, 0]);
-  // The last position, from which the next run begins, and whether a gap has to come first.
-  let last = 0;
-  words.forEach((word, at) => {
-    const [, length, letter] = /^(\d+|\?)(\D?)$/u.exec(word);
-    if (word === "0") return spans.push("-");
-    const symbol = symbols.indexOf(letter || "#");
-    const begin = () => (arcs[symbol].push([last, last + 1]), ++last);
-    const first = begin();
-    for (let cell = 1; cell < Number(length); cell++) begin();
-    if (length === "?") arcs[symbol].push([last, last]);
-    spans.push(first === last ? `${first}` : `${first}-${last}`);
-    const gap = last + 1;
-    arcs[0].push([last, gap], [gap, gap]);
-    const next = words[at + 1]?.match(/\D?$/u)[0] || "#";
-    if (next !== (letter || "#") && at + 1 < words.length)
-      arcs[symbols.indexOf(next)].push([last, gap + 1]);
-    last = gap;
-  });
-  return chain(arcs, last ? [last - 1, last] : [0], spans.join(" "));
-}
-
-/** Return the chain of a count of cells, as the server describes it. */
-function countChain(count) {
-  const positions = Array.from({ length: count + 1 }, (_, at) => at);
-  const on = positions.slice(1).map((at) => [at - 1, at]);
-  return chain([positions.map((at) => [at, at]), on], [count], "-");
-}
-
-/** Return the compiled lines of labels; `chainsOf` gives a chain for each part of a line. */
-function compiled({ rows, columns }, partsOf, cuts = { rows: [], columns: [] }) {
-  const [width, chains] = [columns.length, []];
-  const line = (words, start, step, length, ends) =>
-    partsOf(wordsIn(words)).flatMap(([made, word], at) => {
-      if (!made) return [];
-      const [from, to] = [at ? ends[at - 1] : 0, ends[at] ?? length];
-      const cells = [[start + from * step, step, to - from]];
-      return [{ chain: chains.push(made) - 1, word, cells }];
-    });
-  const lines = {
-    row: rows.map((words, at) => line(words, at * width, 1, width, cuts.rows)),
-    column: columns.map((words, at) => line(words, at, width, rows.length, cuts.columns)),
-  };
-  return { chains, lines };
+/** Return the plain value of a word of a clue: `3`, `[3, "r"]` for "3r", or "?". */
+function runOf(word) {
+  const [, length, letter] = /^(\d+|\?|\*)(\D?)$/u.exec(word);
+  const value = length === "?" || length === "*" ? length : Number(length);
+  return letter ? [value, letter] : value;
 }
 
 /** Return the puzzle of a picture, as the server describes it. */
@@ -97,8 +41,10 @@ export function puzzleFrom(picture, more = {}) {
   };
   const keys = { kind: "nonogram", rows: labels.rows };
   const symbols = ".#";
-  const clues = compiled(more.labels || labels, (words) => [[runsChain(words), 0]]);
-  return puzzleOf({ puzzle: keys, kind: "nonogram", symbols, labels, ...clues, ...more });
+  const clues = more.labels || labels;
+  const valuesOf = (words) => wordsIn(words).map(runOf);
+  const values = { rows: clues.rows.map(valuesOf), columns: clues.columns.map(valuesOf) };
+  return puzzleOf({ puzzle: keys, kind: "nonogram", symbols, labels, values, ...more });
 }
 
 export const HEART = [".##.##.", "#######", "#######", ".#####.", "..###..", "...#..."];
@@ -117,40 +63,48 @@ export function trackFrom(picture, { start, finish, entry, exit, upended, barred
     columns: columns.map((column) => counts(column, cuts.columns)),
   };
   const keys = { kind: "tracks", rows: labels.rows, columns: labels.columns, start, finish };
-  const counted = (words) =>
-    words.map((word, at) => [word === "?" ? null : countChain(Number(word)), at]);
-  const clues = { symbols: "·+", ...compiled(more.labels || labels, counted, cuts) };
+  const values = valuesOfTracks(more.labels || labels, cuts, { start, finish, entry, exit, upended });
   const ends = { start, finish, entry: entry || null, exit: exit || null };
   const path = { ...ends, upended: Boolean(upended), barred: barred || [] };
-  return puzzleOf({ puzzle: keys, kind: "tracks", labels, cuts, path, ...clues, ...more });
+  return puzzleOf({ puzzle: keys, kind: "tracks", symbols: "·+", labels, cuts, path, values, ...more });
+}
+
+function valuesOfTracks({ rows, columns }, cuts, { start, finish, entry, exit, upended }) {
+  const nameOf = (row, column) => `r${upended ? rows.length - row : row + 1}c${column + 1}`;
+  const end = (place, side) => [nameOf(...place), side].filter(Boolean).join(" ");
+  const clue = (words) => (words.includes(" ") ? wordsIn(words).map(runOf) : words && runOf(words));
+  const cutRows = rows.flatMap((_, row) => cuts.rows.map((at) => nameOf(row, at - 1)));
+  const cutColumns = columns.flatMap((_, column) => cuts.columns.map((at) => nameOf(at - 1, column)));
+  return {
+    rows: rows.map(clue),
+    columns: columns.map(clue),
+    ends: [end(start, entry), end(finish, exit)],
+    cuts: { rows: cutRows, columns: cutColumns },
+    origin: upended ? "bottom" : "top",
+  };
 }
 
 /**
  * Return a puzzle of 2 × 2 cells with a loop along their edges, as the server describes it: the cells
- * at the top left and the bottom right have clues, and the loop crosses the first row twice.
+ * at the top left and the bottom right have clues.
  */
-export function loopPuzzle(more = {}) {
+export function loopPuzzle({ clues = ["3", "1"], ...more } = {}) {
   const labels = { rows: ["", ""], columns: ["", ""], right: ["2", ""], bottom: ["", ""] };
-  const clue = (chain, cells, at) => [{ chain, word: 0, cells, ...(at && { clue_at: at }) }];
+  const clue = (cells, at) => [{ word: 0, cells, clue_at: at }];
   const corners = Array.from({ length: 9 }, (_, at) => [Math.floor(at / 3), at % 3]);
+  const [first, last] = clues.map((number) => ["number", Number(number)]);
   return puzzleOf({
-    puzzle: { kind: "rings", cells: ["3 .", ". 1"] },
-    kind: "rings",
+    puzzle: { kind: "slitherlink", cells: ["3 .", ". 1"] },
+    kind: "slitherlink",
     symbols: "·+",
     labels,
-    cell_clues: [["3", ""], ["", "1"]],
+    cell_clues: [[clues[0], ""], ["", clues[1]]],
     givens: ["???", "???", "???"],
     edges: { between: "corners", form: "loop" },
     marks: { edges: [], corners, ruled: false },
-    chains: [countChain(3), countChain(1), countChain(2)],
+    values: { cells: [[first, null], [null, last]] },
     lines: {
-      around: [
-        clue(0, [[16, -7, 2], [15, -4, 2]], [0, 0]),
-        [],
-        [],
-        clue(1, [[20, -8, 2], [19, -5, 2]], [1, 1]),
-      ],
-      right: [clue(2, [[15, 1, 3]])],
+      cell: [clue([[16, -7, 2], [15, -4, 2]], [0, 0]), [], [], clue([[20, -8, 2], [19, -5, 2]], [1, 1])],
     },
     ...more,
   });
@@ -158,7 +112,7 @@ export function loopPuzzle(more = {}) {
 
 /** Return the saved state of a puzzle on which nothing is drawn. */
 export function savedStateOf(puzzle) {
-  const { keys, asked, chains, lines, ...answer } = puzzle;
+  const { keys, asked, values, lines, ...answer } = puzzle;
   const { width, height, right, bottom, corners, hasEdges, isMarked, ...described } = answer;
   const { palette, colorNames, cellClues, ...rest } = described;
   const colors = Object.fromEntries(palette);

@@ -39,8 +39,8 @@ test("the puzzle that was opened last stands first, once", () => {
   for (const mark of ["a", "b", "a"]) assert.equal(keep(store, mark), "all");
   assert.deepEqual(marksIn(store), ["a", "b"]);
   assert.deepEqual(library.loadPuzzle(store, "a"), kept);
-  // Once compiled lines were saved, too, and anybody may write some there.
-  keep(store, "c", { ...kept, answer: { ...kept.answer, chains: [{}], lines: { row: 5 } } });
+  // Lines and values are not saved, but anybody may write some there.
+  keep(store, "c", { ...kept, answer: { ...kept.answer, values: {}, lines: { row: 5 } } });
   assert.deepEqual(library.loadPuzzle(store, "c"), kept);
 });
 

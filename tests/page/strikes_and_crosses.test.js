@@ -6,7 +6,8 @@ import { test } from "node:test";
 import * as nonogram from "../../src/crosshatch/web/page/forms/cells.js";
 import * as tracks from "../../src/crosshatch/web/page/forms/line.js";
 import * as games from "../../src/crosshatch/web/page/game/game.js";
-import { lineState } from "../../src/crosshatch/web/page/game/line_states.js";
+import { lineState } from "../../src/crosshatch/web/page/game/verdicts.js";
+import { judged } from "./engine.js";
 import { HEART, at, lead, puzzleFrom, trackFrom } from "./puzzles.js";
 
 const FIRST = { side: "row", number: 0 };
@@ -29,7 +30,7 @@ test("a number is struck off and shown again by hand", () => {
   assert.deepEqual(struck(game), [false, false]);
 });
 
-test("what is struck off by itself is shown again by hand", () => {
+judged("what is struck off by itself is shown again by hand", () => {
   const game = newHeart();
   drag(game, 1, 0, 6);
   const line = { side: "row", number: 1 };
@@ -64,7 +65,7 @@ test("saved strikes that fit no number are left out", () => {
   assert.equal(newHeart({ ...saved, strikes: [[42, "/?"]] }).board.strikes.size, 1);
 });
 
-test("the rest of a finished line is crossed in the same step", () => {
+judged("the rest of a finished line is crossed in the same step", () => {
   const game = crossing(puzzleFrom(HEART), nonogram);
   drag(game, 0, 1, 2);
   assert.equal(games.pictureOn(game)[0], "?##????");
@@ -82,14 +83,14 @@ test("nobody who has not asked for it gets crosses", () => {
   assert.equal(games.pictureOn(game)[5], "???#???");
 });
 
-test("a cross that is taken away stays away", () => {
+judged("a cross that is taken away stays away", () => {
   const game = crossing(puzzleFrom(HEART), nonogram);
   drag(game, 5, 3, 3);
   games.writeAt(game, 35, "?");
   assert.equal(games.pictureOn(game)[5], "?..#...");
 });
 
-test("the first stroke crosses the lines of zeros too", () => {
+judged("the first stroke crosses the lines of zeros too", () => {
   const labels = { rows: ["2", "0", "1"], columns: ["1", "1", "1"] };
   const game = crossing(puzzleFrom(["##.", "...", "..#"], { labels }), nonogram);
   drag(game, 2, 2, 2);
@@ -103,7 +104,7 @@ test("a line that could have more is not crossed", () => {
   assert.equal(games.pictureOn(game)[0], "#??");
 });
 
-test("pencil crosses in pencil", () => {
+judged("pencil crosses in pencil", () => {
   const game = crossing(puzzleFrom(HEART), nonogram);
   game.inPencil = true;
   drag(game, 5, 3, 3);
@@ -112,7 +113,7 @@ test("pencil crosses in pencil", () => {
   assert.equal(games.pictureOn(game)[5], "???????");
 });
 
-test("a count of track that is met crosses the rest of its line", () => {
+judged("a count of track that is met crosses the rest of its line", () => {
   const puzzle = trackFrom(["─┐·", "·│·", "·└─"], { start: [0, 0], finish: [2, 2], entry: "left", exit: "right", givens: ["???", "???", "???"] });
   const game = crossing(puzzle, tracks);
   lead(game, [at(0, 0), at(0, 1), at(1, 1)]);

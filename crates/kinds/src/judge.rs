@@ -249,6 +249,10 @@ impl Judge {
         let (verdict, done) = match &look.form {
             Form::Runs(runs) => runs.standing(shown, is_met, self.strikes.unwrap_or_default()),
             Form::Count(count) if look.has_clue => {
+                // Where neighbours cannot both count, a clue has to leave room between them.
+                if !count.has_room(shown) {
+                    return Standing { verdict: Verdict::Broken, is_met: false, done: vec![false] };
+                }
                 // A clue in a cell is done once something around it is drawn, or all is known.
                 let (sure, open) = shown.count(&count.members);
                 let is_drawn = !look.relation.is_of_cell() || sure > 0 || open == 0;

@@ -14,7 +14,19 @@ from crosshatch.kinds.days import weeks
 
 KINDS_FILE = "kinds.json"
 """The name of the file among those of the page; it is made when it is asked for."""
-_KEYS = ("name", "also", "rules", "states", "words", "line", "clues", "signs", "looks", "laws")
+_KEYS = (
+    "name",
+    "also",
+    "rules",
+    "states",
+    "words",
+    "line",
+    "options",
+    "clues",
+    "signs",
+    "looks",
+    "laws",
+)
 _MORE = ("picture", "sizes", "fewest")
 
 
@@ -24,7 +36,7 @@ def kinds_json() -> bytes:
     told = [_described(name) for name in kinds.names()]
     order = [*weeks()]
     told.sort(key=lambda each: order.index(each["id"]) if each["is_daily"] else len(order))
-    facts = {"usual": USUAL_KIND, "kinds": told, "colors": named_colors()}
+    facts = {"usual": USUAL_KIND, "kinds": told, "keys": _KEYS, "colors": named_colors()}
     return json.dumps(facts, ensure_ascii=False).encode()
 
 

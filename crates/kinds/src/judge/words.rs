@@ -1,7 +1,5 @@
 //! What people read of looks that are broken.
 
-use std::collections::HashSet;
-
 use crate::board::Cell;
 use crate::board::edges::{Edges, Spot};
 use crate::groups::Name;
@@ -30,7 +28,7 @@ impl Judge {
     /// All that is broken, in the order of the laws.
     #[must_use]
     pub fn broken(&self) -> Vec<Told> {
-        let mut told = Vec::new();
+        let mut told: Vec<Told> = Vec::new();
         let mut law = None;
         for look in self.looks.iter().filter(|look| look.standing.verdict == Verdict::Broken) {
             if let Form::Pair(_) = look.form {
@@ -43,9 +41,13 @@ impl Judge {
             }
         }
         // Several laws, or one for each state, may say the same of a group.
-        let mut said = HashSet::new();
-        told.retain(|one: &Told| said.insert(one.words.clone()));
-        told
+        let mut once: Vec<Told> = Vec::new();
+        for one in told {
+            if !once.iter().any(|other| other.words == one.words) {
+                once.push(one);
+            }
+        }
+        once
     }
 
     fn tell(&self, look: &Seen, told: &mut Vec<Told>) {

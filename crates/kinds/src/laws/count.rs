@@ -6,14 +6,16 @@
 
 mod constrain;
 
+use crosshatch_clues::Clue;
+
 use crate::fault::Fault;
 use crate::groups::{Group, OFF_BOARD};
 use crate::language::expression::Expression;
 use crate::language::number::Number;
 use crate::language::relation::Relation;
 use crate::laws::reader::Reader;
-use crate::laws::{Says, Subject};
-use crate::layout::{Layout, Literal};
+use crate::laws::{Says, Subject, runs};
+use crate::layout::{Layout, Literal, Symbols};
 use crate::look::{Form, Look, Picture};
 use crate::value::Value;
 
@@ -243,6 +245,19 @@ impl CountLook {
     pub(crate) fn exactly(number: usize, members: Vec<Literal>) -> Self {
         let is_spaced = false;
         Self { at: None, members, least: number, most: number, not: None, is_spaced }
+    }
+
+    /// True if so many members can be true, of which no two that follow each other are.
+    pub(crate) fn has_room(&self, picture: Picture<'_>) -> bool {
+        let is_plain = self.at.is_none() && self.members.iter().all(|member| !member.is_sure);
+        let number = u16::try_from(self.most).ok().filter(|_| self.least == self.most);
+        let Some(number) = number.filter(|_| is_plain && self.is_spaced) else { return true };
+        let symbols = |member: &Literal| match picture.shows(*member) {
+            Some(is_true) => 1 << u8::from(is_true),
+            None => 0b11,
+        };
+        let line: Vec<Symbols> = self.members.iter().map(symbols).collect();
+        runs::fits(&Clue::Spaced(number).chain(2), &line)
     }
 
     /// True or false if a picture that need not be finished decides it.

@@ -6,6 +6,8 @@
 mod done;
 mod sums;
 
+pub(crate) use done::fits;
+
 use crosshatch_clues::{Clue as Runs, Part};
 
 use crate::board::edges::Spot;
@@ -231,14 +233,18 @@ impl RunsLook {
     pub(crate) fn holds(&self, picture: Picture<'_>) -> Option<bool> {
         let line = self.line(picture);
         let is_finished = line.iter().all(|symbols| symbols.is_power_of_two());
-        if !done::fits(&self.clue.chain(self.colors()), &line) {
-            return Some(false);
-        }
-        is_finished.then_some(true)
+        let fits = match &self.clue {
+            // Nothing else is as quick.
+            Runs::Runs(parts) if is_finished && !parts.contains(&Part::Any) => {
+                done::are_those(parts, &runs_in(&line))
+            }
+            clue => done::fits(&clue.chain(self.colors()), &line),
+        };
+        if fits { is_finished.then_some(true) } else { Some(false) }
     }
 
-    /// How the marks of a line stand to its clue: what they decide, and which of its numbers are done
-    /// for certain, or as they are drawn.
+    /// How a picture that need not be finished stands to the line: the verdict, and which of the
+    /// numbers of its clue are done, for certain or as they are drawn.
     pub(crate) fn standing(
         &self,
         picture: Picture<'_>,
@@ -249,24 +255,28 @@ impl RunsLook {
             Runs::Runs(parts) if !parts.is_empty() => parts,
             _ => return (Verdict::of(self.holds(picture)), vec![is_met]),
         };
+        let all_are = |is_done| vec![is_done; parts.len()];
         let line = self.line(picture);
+        let is_known = |symbols: &Symbols| symbols.is_power_of_two();
+        if line.iter().all(is_known)
+            && !parts.contains(&Part::Any)
+            && (is_met || by == Strikes::Certain)
+        {
+            return (Verdict::of(Some(is_met)), all_are(is_met));
+        }
         let all = (1 << self.colors()) - 1;
-        if !line.is_empty() && line.iter().all(|&symbols| symbols == all) {
-            return (Verdict::Open, vec![false; parts.len()]);
+        if line.iter().all(|&symbols| symbols == all) {
+            return (Verdict::Open, all_are(false));
+        }
+        if by == Strikes::Drawn {
+            return (Verdict::of(self.holds(picture)), done::drawn(parts, &runs_in(&line)));
         }
         let chain = self.clue.chain(self.colors());
-        let ways = done::Ways::new(&chain, &line);
-        let verdict = match &ways {
-            None => Verdict::Broken,
-            Some(_) if line.iter().all(|symbols| symbols.is_power_of_two()) => Verdict::Kept,
-            Some(_) => Verdict::Open,
+        let Some(mut ways) = done::Ways::new(&chain, &line) else {
+            return (Verdict::Broken, all_are(false));
         };
-        let none = || vec![false; parts.len()];
-        let is_done = match by {
-            Strikes::Certain => ways.map_or_else(none, |mut ways| ways.placed(&self.clue.spans())),
-            Strikes::Drawn => done::drawn(parts, &runs_in(&line)),
-        };
-        (verdict, is_done)
+        let is_kept = line.iter().all(is_known);
+        (Verdict::of(is_kept.then_some(true)), ways.placed(&self.clue.spans()))
     }
 
     /// The number of symbols of a clue: nothing, and its colours.

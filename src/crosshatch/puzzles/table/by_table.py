@@ -131,12 +131,14 @@ def _puzzle(
 
 def read_by_core(by_laws: ByLaws) -> "KindPuzzle":
     """Return the puzzle as the core reads it; raise `ClueError` with its place if it is wrong."""
-    values = dict(by_laws.board.values)
-    if by_laws.is_from_bottom:
-        values["origin"] = "bottom"
-    puzzle = table_in_core(by_laws.kind, by_laws.own).puzzle(values)
+    puzzle = table_in_core(by_laws.kind, by_laws.own).puzzle(core_values(by_laws))
     _require_possible(by_laws.board, puzzle)
     return puzzle
+
+
+def core_values(by_laws: ByLaws) -> dict[str, Any]:
+    """Return the plain values of a puzzle as the core reads them."""
+    return {**by_laws.board.values, **({"origin": "bottom"} if by_laws.is_from_bottom else {})}
 
 
 def _require_possible(board: Board, puzzle: "KindPuzzle") -> None:

@@ -6,8 +6,8 @@
 import { namesOf } from "./client/color_names.js";
 import { formOf } from "./forms/index.js";
 import * as games from "./game/game.js";
-import { isSolved } from "./game/line_states.js";
 import { markOf, nameOf, puzzleOf, recolored } from "./game/puzzle.js";
+import { cellsBeside, solvedSoFar, takeEngine } from "./game/verdicts.js";
 import { store } from "./storage/browser_storage.js";
 import { saveSettings, loadSettings } from "./storage/settings.js";
 import { autosave, autosaveSoon, savedStateOf, restore } from "./storage/autosave.js";
@@ -39,6 +39,8 @@ export const app = {
   /** The time of the last move; null if unknown. */
   drawn: null,
   highlights: NO_HIGHLIGHTS,
+  /** True until somebody draws on a puzzle that was saved. */
+  isAsSaved: false,
   solvedBefore: 0,
   /** The part that the last save had room for ("all", "picture" or ""), and the text it saved. */
   room: "all",
@@ -67,10 +69,10 @@ const notify = (what) => {
 export function openPuzzle(answer, state = null, described = puzzleOf(answer)) {
   const mark = markOf(answer.puzzle);
   const saved = state || savedStateOf(mark);
-  const puzzle = recolored(described, saved?.palette || {}, namesOf);
-  const game = games.newGame(puzzle, formOf(puzzle), saved?.game);
   const palette = saved?.palette || {};
-  Object.assign(app, { game, answer, mark, palette, highlights: NO_HIGHLIGHTS });
+  const puzzle = recolored(described, palette, namesOf);
+  const game = games.newGame(puzzle, formOf(puzzle), saved?.game);
+  Object.assign(app, { game, answer, mark, palette, highlights: NO_HIGHLIGHTS, isAsSaved: Boolean(saved) });
   app.drawn = saved?.drawn ?? null;
   app.room = "all";
   app.solvedBefore = solvedSoFar(game);
@@ -89,6 +91,18 @@ export function openPuzzle(answer, state = null, described = puzzleOf(answer)) {
   notify("puzzle");
   // A puzzle of nothing but zeros is solved before anybody draws.
   if (!saved && app.solvedBefore) notify("solved");
+}
+
+/** Judge all puzzles with an engine that has come, and the open one at once. */
+export function judgeWith(engine) {
+  takeEngine(engine);
+  if (!engine || !app.game) return;
+  refresh();
+  describeCell(app.game);
+  saveSoon();
+  if (app.isAsSaved) app.solvedBefore = solvedSoFar(app.game);
+  notifyMove();
+  if (app.isAsSaved && isFinished()) notify("finished");
 }
 
 /** Close the open puzzle, and keep an unfinished stroke as far as it got. */
@@ -139,8 +153,9 @@ export function choosePen(pen) {
 }
 
 function changed(places, isMove) {
-  if (places.length) sheets.repaint(sheet, places);
+  if (places.length) sheets.repaint(sheet, [...places, ...cellsBeside(app.game)]);
   if (!isMove) return;
+  app.isAsSaved = false;
   describeCell(app.game);
   app.drawn = Date.now();
   saveSoon();
@@ -153,12 +168,6 @@ function notifyMove() {
   app.solvedBefore = solvedSoFar(app.game);
   notify("move");
   if (app.solvedBefore > before) notify("solved");
-}
-
-/** Return 0 if unsolved, 1 if solved with the help of pencil, 2 if solved in ink. */
-function solvedSoFar(game) {
-  if (!isSolved(game)) return 0;
-  return games.hasPencil(game) ? 1 : 2;
 }
 
 /** Save the game, so that closing the page loses nothing. */

@@ -2,7 +2,7 @@
 // with the names of colours.
 
 const ADDRESS = new URL("./kinds.json", import.meta.url);
-let told = { usual: "", kinds: [], colors: {} };
+let told = { usual: "", kinds: [], keys: [], colors: {} };
 
 /** Take the kinds, the usual one among them, which the keys of puzzles need not name, and colours. */
 export const takeKinds = (kinds) => (told = kinds);
@@ -33,3 +33,7 @@ export const wordFor = ({ kind }) => (kind === told.usual ? "" : kind);
 
 /** Return the kind in which pictures have no more than the lengths of their runs as clues. */
 export const usualKind = () => told.usual;
+
+/** Return the table of a kind, or of one's own, without what only lists tell of it. */
+export const bareTable = (kind) =>
+  kind.lessons ? Object.fromEntries(told.keys.filter((key) => key in kind).map((key) => [key, kind[key]])) : kind;

@@ -3,7 +3,7 @@
 import { loadKinds } from "./kinds.js";
 import { showAddress, makeNew, open, openFiles, openText, shareCurrent } from "./router.js";
 import { paintAgain } from "./screens/compare.js";
-import { applyTheme, syncFromStorage, app, saveGame } from "./app.js";
+import { app, applyTheme, judgeWith, saveGame, syncFromStorage } from "./app.js";
 import { openHelp } from "./dialogs/help.js";
 import { openSettings } from "./dialogs/settings.js";
 import { listenToBoard, zoomCloser, zoomFarther } from "./input/board_input.js";
@@ -26,7 +26,7 @@ import * as tools from "./play/tools.js";
 import { button, element, find, whenIdle } from "./ui/dom.js";
 import { listenToLaunches } from "./install/launched.js";
 import { keepOffline } from "./install/offline.js";
-import { isSolved } from "./game/line_states.js";
+import { isSolved } from "./game/verdicts.js";
 import { timeIn } from "./game/words.js";
 import { whenInksChange } from "./canvas/inks.js";
 import { listenToShortcuts } from "./input/key_bindings.js";
@@ -148,7 +148,9 @@ function startBehindPaint() {
     else bar.remove();
   });
   const start = () =>
-    setTimeout(() => {
+    setTimeout(async () => {
+      judgeWith(await backEnd.engineHere());
+      // The worker finds the file that the page has loaded.
       backEnd.startEngine();
       if (backEnd.isSite) whenIdle(backEnd.startPython);
     });

@@ -17,12 +17,14 @@ pub(super) struct Ways<'c> {
     chain: &'c Chain,
     /// The symbols that each cell can have, as the clue reads them.
     line: &'c [Symbols],
-    /// The sets, one behind the other.
+    /// The sets, one behind the other, and the words of each beyond which it is empty.
     sets: Vec<u64>,
+    within: Vec<Range<usize>>,
     arcs: Arcs,
 }
 
-/// For sets of symbols that were met, the positions from which one of them moves on by 0 to 3.
+/// For sets of symbols that were met, the positions from which one of them moves on by 0 to 3; none for
+/// a distance that no symbol moves on.
 #[derive(Default)]
 struct Arcs(Vec<(Symbols, [Vec<u64>; 4])>);
 
@@ -30,15 +32,15 @@ impl Arcs {
     fn of(&mut self, chain: &Chain, symbols: Symbols) -> &[Vec<u64>; 4] {
         let found = self.0.iter().position(|arcs| arcs.0 == symbols);
         let at = found.unwrap_or_else(|| {
-            let mut arcs: [Vec<u64>; 4] = std::array::from_fn(|_| vec![0; chain.words()]);
             let moves = chain.moves.iter().enumerate();
-            for (_, moves) in moves.filter(|(symbol, _)| symbols >> symbol & 1 == 1) {
-                for (all, more) in
-                    arcs.iter_mut().zip([&moves.stay, &moves.step, &moves.skip, &moves.leap])
-                {
-                    all.iter_mut().zip(more).for_each(|(all, more)| *all |= more);
-                }
-            }
+            let moves = moves.filter(|(symbol, _)| symbols >> symbol & 1 == 1);
+            let moves: Vec<_> = moves.map(|(_, moves)| moves).collect();
+            let arcs = std::array::from_fn(|far| {
+                let far = moves.iter().map(|by| [&by.stay, &by.step, &by.skip, &by.leap][far]);
+                let word = |word: usize| far.clone().fold(0, |all, arcs| all | arcs[word]);
+                let all: Vec<u64> = (0..chain.words()).map(word).collect();
+                if all.iter().all(|&word| word == 0) { Vec::new() } else { all }
+            });
             self.0.push((symbols, arcs));
             self.0.len() - 1
         });
@@ -46,40 +48,50 @@ impl Arcs {
     }
 }
 
-/// The positions to which arcs lead from a set.
-fn ahead(arcs: &[Vec<u64>; 4], from: &[u64], onto: &mut [u64]) {
-    onto.fill(0);
-    for (far, arcs) in arcs.iter().enumerate() {
+/// The positions to which arcs lead from a set that is empty but for some words. Return the words
+/// beyond which they are none.
+fn ahead(
+    arcs: &[Vec<u64>; 4],
+    from: &[u64],
+    within: &Range<usize>,
+    onto: &mut [u64],
+) -> Range<usize> {
+    let end = onto.len().min(within.end + 1);
+    onto[within.start..end].fill(0);
+    for (far, arcs) in arcs.iter().enumerate().filter(|(_, arcs)| !arcs.is_empty()) {
         let mut carried = 0;
-        for ((onto, from), arcs) in onto.iter_mut().zip(from).zip(arcs) {
-            let moved = from & arcs;
-            *onto |= moved << far | carried;
+        for word in within.start..end {
+            let moved = if word < within.end { from[word] & arcs[word] } else { 0 };
+            onto[word] |= moved << far | carried;
             carried = if far == 0 { 0 } else { moved >> (64 - far) };
         }
     }
+    let start = (within.start..end).find(|&word| onto[word] != 0).unwrap_or(end);
+    start..if onto[end - 1] == 0 { end - 1 } else { end }.max(start)
 }
 
 /// Leave in a set only the positions from which arcs lead into another.
-fn keep_behind(arcs: &[Vec<u64>; 4], set: &mut [u64], onto: &[u64]) {
-    for word in 0..set.len() {
+fn keep_behind(arcs: &[Vec<u64>; 4], set: &mut [u64], within: &Range<usize>, onto: &[u64]) {
+    for word in within.clone() {
         let next = onto.get(word + 1).copied().unwrap_or(0);
-        let behind = (0..4).fold(0, |all, far| {
+        let mut behind = 0;
+        for (far, arcs) in arcs.iter().enumerate().filter(|(_, arcs)| !arcs.is_empty()) {
             let back = if far == 0 { onto[word] } else { onto[word] >> far | next << (64 - far) };
-            all | back & arcs[far][word]
-        });
+            behind |= back & arcs[word];
+        }
         set[word] &= behind;
     }
 }
 
 /// True if a chain accepts a line whose cells can have these symbols.
-pub(super) fn fits(chain: &Chain, line: &[Symbols]) -> bool {
+pub(crate) fn fits(chain: &Chain, line: &[Symbols]) -> bool {
     let (mut arcs, mut set) = (Arcs::default(), chain.start.clone());
-    let mut next = vec![0; set.len()];
+    let (mut next, mut within) = (vec![0; set.len()], 0..set.len());
     for &symbols in line {
-        ahead(arcs.of(chain, symbols), &set, &mut next);
+        within = ahead(arcs.of(chain, symbols), &set, &within, &mut next);
         std::mem::swap(&mut set, &mut next);
     }
-    set.iter().zip(&chain.accept).any(|(reached, accept)| reached & accept != 0)
+    within.into_iter().any(|word| set[word] & chain.accept[word] != 0)
 }
 
 impl<'c> Ways<'c> {
@@ -89,26 +101,33 @@ impl<'c> Ways<'c> {
         let mut arcs = Arcs::default();
         let mut sets = vec![0; words * (line.len() + 1)];
         sets[..words].copy_from_slice(&chain.start);
+        let mut within = vec![0..words];
         for (cell, &symbols) in line.iter().enumerate() {
             let (before, after) = sets.split_at_mut(words * (cell + 1));
-            ahead(arcs.of(chain, symbols), &before[words * cell..], &mut after[..words]);
+            let before = &before[words * cell..];
+            within.push(ahead(arcs.of(chain, symbols), before, &within[cell], &mut after[..words]));
         }
         let last = words * line.len();
         sets[last..].iter_mut().zip(&chain.accept).for_each(|(set, accept)| *set &= accept);
         for (cell, &symbols) in line.iter().enumerate().rev() {
             let (before, after) = sets.split_at_mut(words * (cell + 1));
-            keep_behind(arcs.of(chain, symbols), &mut before[words * cell..], &after[..words]);
+            let before = &mut before[words * cell..];
+            keep_behind(arcs.of(chain, symbols), before, &within[cell], &after[..words]);
         }
-        sets[..words].iter().any(|&word| word != 0).then_some(Self { chain, line, sets, arcs })
+        let ways = Self { chain, line, sets, within, arcs };
+        ways.sets[..words].iter().any(|&word| word != 0).then_some(ways)
     }
 
-    /// The positions of a cell if it is part of a run.
-    fn if_filled(&mut self, cell: usize, onto: &mut [u64]) {
+    /// Call a function with each word of the positions of a cell if it is part of a run, `set` being
+    /// room for them.
+    fn if_filled(&mut self, cell: usize, set: &mut [u64], mut with: impl FnMut(usize, u64)) {
         let words = self.chain.words();
-        let filled = self.line[cell] & !1;
-        ahead(self.arcs.of(self.chain, filled), &self.sets[words * cell..][..words], onto);
-        let after = &self.sets[words * (cell + 1)..][..words];
-        onto.iter_mut().zip(after).for_each(|(set, after)| *set &= after);
+        let before = &self.sets[words * cell..][..words];
+        let arcs = self.arcs.of(self.chain, self.line[cell] & !1);
+        let within = ahead(arcs, before, &self.within[cell], set);
+        for word in within {
+            with(word, set[word] & self.sets[words * (cell + 1) + word]);
+        }
     }
 
     /// Which runs are placed, by the positions of each in the chain.
@@ -123,50 +142,58 @@ impl<'c> Ways<'c> {
         let is_drawn = |symbols: Symbols| symbols.is_power_of_two() && symbols != 1;
         for cell in 0..self.line.len() {
             if !self.line[cell].is_power_of_two() {
-                self.if_filled(cell, &mut set);
-                elsewhere.iter_mut().zip(&set).for_each(|(all, more)| *all |= more);
+                self.if_filled(cell, &mut set, |word, bits| elsewhere[word] |= bits);
             }
         }
         let mut is_loose = vec![false; spans.len()];
-        for_each_in(&elsewhere, |position| {
-            if let Some(is_loose) = is_loose.get_mut(run_at[position]) {
-                *is_loose = true;
+        for (word, &bits) in elsewhere.iter().enumerate() {
+            for position in positions(word, bits) {
+                if let Some(is_loose) = is_loose.get_mut(run_at[position]) {
+                    *is_loose = true;
+                }
             }
-        });
+        }
         // The last cell that was part of each.
         let mut seen: Vec<Option<usize>> = vec![None; spans.len()];
         for cell in (0..self.line.len()).filter(|&cell| is_drawn(self.line[cell])) {
-            self.if_filled(cell, &mut set);
-            for_each_in(&set, |position| {
-                let run = run_at[position];
-                let Some(last) = seen.get_mut(run) else { return };
-                is_loose[run] |= last.is_some_and(|last| last + 1 < cell);
-                *last = Some(cell);
+            self.if_filled(cell, &mut set, |word, bits| {
+                // Most runs that may be elsewhere are of no interest.
+                for position in positions(word, bits & !elsewhere[word]) {
+                    let run = run_at[position];
+                    let Some(last) = seen.get_mut(run) else { continue };
+                    is_loose[run] |= last.is_some_and(|last| last + 1 < cell);
+                    *last = Some(cell);
+                }
             });
         }
         seen.iter().zip(is_loose).map(|(seen, is_loose)| seen.is_some() && !is_loose).collect()
     }
 }
 
-fn for_each_in(set: &[u64], mut with: impl FnMut(usize)) {
-    for (word, &bits) in set.iter().enumerate() {
-        let mut left = bits;
-        while left != 0 {
-            with(64 * word + left.trailing_zeros() as usize);
-            left &= left - 1;
+/// The positions in a word of a set.
+fn positions(word: usize, bits: u64) -> impl Iterator<Item = usize> {
+    let set = std::iter::successors(Some(bits), |left| Some(left & left.wrapping_sub(1)));
+    let set = set.take_while(|&left| left != 0);
+    set.map(move |left| 64 * word + left.trailing_zeros() as usize)
+}
+
+/// True if some runs are those of a clue, all of whose parts are runs.
+pub(super) fn are_those(parts: &[Part], runs: &[(usize, usize)]) -> bool {
+    parts.len() == runs.len() && parts.iter().zip(runs).all(|(part, run)| is_alike(*part, *run))
+}
+
+fn is_alike(part: Part, (long, symbol): (usize, usize)) -> bool {
+    match part {
+        Part::Run { length, color } => {
+            usize::from(color) == symbol && length.is_none_or(|length| usize::from(length) == long)
         }
+        Part::Any => false,
     }
 }
 
 /// Which parts of a clue are in the longest common sequence of it and the runs that are drawn: the
 /// length and the colour of each.
 pub(super) fn drawn(parts: &[Part], runs: &[(usize, usize)]) -> Vec<bool> {
-    let is_alike = |part: Part, (long, symbol): (usize, usize)| match part {
-        Part::Run { length, color } => {
-            usize::from(color) == symbol && length.is_none_or(|length| usize::from(length) == long)
-        }
-        Part::Any => false,
-    };
     let wide = runs.len() + 1;
     let mut best = vec![0_u16; wide * (parts.len() + 1)];
     for part in (0..parts.len()).rev() {

@@ -1,11 +1,11 @@
 // The look of a puzzle: the player's board, with the highlights of help.
 
 import { formOf } from "../forms/index.js";
-import { NOTHING, UNKNOWN, inkOf, visibleLetter, visibleLetters } from "../game/board.js";
+import { NOTHING, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
 import { directionOf } from "../game/clue_spots.js";
-import { clueCellsFor, clueLineIn, clueOf, hasLine } from "../game/puzzle.js";
-import { isSolved, lineState } from "../game/line_states.js";
+import { clueLineIn, clueOf, hasLine } from "../game/puzzle.js";
 import { statesOf } from "../game/states.js";
+import { isSolved, lineState, tiesOn } from "../game/verdicts.js";
 import { groundInPlay, groundOfDrawing, groundOfPicture } from "./contrast.js";
 import { NO_HIGHLIGHTS } from "./highlights.js";
 import { CONTRAST, inksFor } from "./inks.js";
@@ -56,19 +56,6 @@ const commonLook = (puzzle, inks, colors, isFinished) => ({
   isCurrent: () => false,
 });
 
-/** The ties between the places of a game, with the letters that they were found for. */
-const ties = new WeakMap();
-
-function tiesOn(game) {
-  const { puzzle, board, form } = game;
-  const letters = visibleLetters(board);
-  const known = ties.get(game);
-  if (known?.letters === letters) return known.ties;
-  const found = form.tiesOn?.(puzzle, (place) => letters[place]) || new Map();
-  ties.set(game, { letters, ties: found });
-  return found;
-}
-
 /** Return the look of a game with highlights. */
 export function lookOf(game, { settings, inks, colors, cursor, highlights = NO_HIGHLIGHTS }) {
   const { puzzle, board, form } = game;
@@ -90,10 +77,7 @@ export function lookOf(game, { settings, inks, colors, cursor, highlights = NO_H
     glyphs: colors.size > 0 && hasLetters(settings),
     marksAt,
     letterAt: (place) => visibleLetter(marksAt(place)),
-    cellsAffected: (place) => [
-      ...form.cellsAffected(puzzle, place),
-      ...clueCellsFor(puzzle, place),
-    ],
+    cellsAffected: (place) => form.cellsAffected(puzzle, place),
     pictureLetterAt: (place) =>
       form.pictureLetterAt(puzzle, place, (at) => over?.[at] ?? visibleLetter(board.marks[at])),
     tiedTo: (place) => (settings.ties && !over ? tiesOn(game).get(place) : undefined),

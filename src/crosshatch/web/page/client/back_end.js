@@ -2,6 +2,7 @@
 // engine, which is soon there, answers what it can, also in front of a server if the page came with it;
 // Python, which takes a moment to start, all the rest where there is no server.
 
+import { Engine } from "./engine.js";
 import { WorkerLine } from "./worker_line.js";
 
 /** The name of the back end, which the server or the builder of a site sets. */
@@ -34,6 +35,16 @@ const FILES = new Set(["collections", "examples", "formats"]);
 
 /** The listeners to the start of Python: each is called with the share that is done, from 0 to 1. */
 export const startListeners = python.startListeners;
+
+/** Return the engine for questions that cannot wait; null if there is none in this browser. */
+export async function engineHere() {
+  try {
+    const file = fetch(new URL("./engine.wasm", import.meta.url));
+    return new Engine(await WebAssembly.compileStreaming(file));
+  } catch {
+    return null;
+  }
+}
 
 /** Start a worker, so that it is ready when it is needed. */
 export const startEngine = () => engine.start();

@@ -93,12 +93,19 @@ class Writer {
     else if (value instanceof Uint8Array) this.block(BYTES, value);
     else if (typeof value !== "number") this.list(value);
     else if (Number.isSafeInteger(value)) this.int(BigInt(value));
-    else this.view.setFloat64(this.room(9, FLOAT), value, true);
+    else this.float(value);
+  }
+
+  float(value) {
+    // Room may be another view.
+    const at = this.room(9, FLOAT);
+    this.view.setFloat64(at, value, true);
   }
 
   int(value) {
     if (value >= SMALLEST && value <= LARGEST) {
-      this.view.setBigInt64(this.room(9, INT), value, true);
+      const at = this.room(9, INT);
+      this.view.setBigInt64(at, value, true);
       return;
     }
     if (value < 0n || value >= 2n ** 128n) throw new EngineRefusal("range", `${value} is too large`);

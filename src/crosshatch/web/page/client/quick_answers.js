@@ -26,7 +26,7 @@ function parse(engine, { content, name = "" }) {
     return null;
   }
   if (!isSound(engine, puzzle)) return null;
-  return { puzzles: [describe(engine, puzzle, name.replace(/\.\w+$/u, ""))], errors: [] };
+  return { puzzles: [describe(puzzle, name.replace(/\.\w+$/u, ""))], errors: [] };
 }
 
 function verdict(engine, { picture, palette = {}, rating = true, seconds = SECONDS }) {

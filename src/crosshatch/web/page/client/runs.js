@@ -38,18 +38,15 @@ export const columnsOf = (picture) =>
   Array.from(picture[0], (_, column) => picture.map((row) => row[column]).join(""));
 
 /** Return the description of a plain puzzle, as the verb `parse` makes it. */
-export function describe(engine, puzzle, name) {
+export function describe(puzzle, name) {
   const { title = "", rows, columns, givens } = puzzle;
-  const chains = new Map();
-  const part = (clue, [first, step, length]) => {
-    if (!chains.has(clue)) chains.set(clue, chains.size);
-    return [{ chain: chains.get(clue), word: 0, cells: [[first, length > 1 ? step : 1, length]] }];
-  };
-  const width = columns.length;
+  const [width, height] = [columns.length, rows.length];
+  const part = (first, step, length) => [{ word: 0, cells: [[first, length > 1 ? step : 1, length]] }];
   const lines = {
-    row: rows.map((clue, row) => part(clue, [row * width, 1, width])),
-    column: columns.map((clue, column) => part(clue, [column, width, rows.length])),
+    row: rows.map((_, row) => part(row * width, 1, width)),
+    column: columns.map((_, column) => part(column, width, height)),
   };
+  const runs = (clues) => clues.map((clue) => (clue ? clue.split(" ").map(Number) : []));
   const label = (clue) => clue || "0";
   const notes = Object.fromEntries(ABOUT.filter((key) => puzzle[key]).map((key) => [key, puzzle[key]]));
   return {
@@ -65,7 +62,7 @@ export function describe(engine, puzzle, name) {
     kind: usualKind(),
     title,
     verbs: VERBS,
-    size: { rows: rows.length, columns: width },
+    size: { rows: height, columns: width },
     symbols: ".#",
     palette: {},
     color_names: {},
@@ -75,33 +72,7 @@ export function describe(engine, puzzle, name) {
     cuts: { rows: [], columns: [] },
     notes,
     remarks: [],
-    chains: Array.from(chains.keys(), (clue) => chainOf(engine, clue)),
+    values: { size: [width, height], rows: runs(rows), columns: runs(columns) },
     lines,
   };
 }
-
-/** Return the chain of a clue; the cells of each run are followed by a gap. */
-function chainOf(engine, clue) {
-  const runs = clue ? clue.split(" ").map(Number) : [];
-  const made = engine.call("clue_runs", runs.map((run) => [run, 1]));
-  const [, moves, start, accept] = engine.call("clue_chain", made, 2);
-  engine.call("drop", [made]);
-  const sets = moves.map(hexOf);
-  const ofSymbol = (all) => all.slice(0, all.findLastIndex((set) => set !== "0") + 1);
-  let end = -1;
-  const words = runs.map((run) => {
-    const first = end + 2;
-    end = first + run - 1;
-    return run > 1 ? `${first}-${end}` : `${first}`;
-  });
-  return {
-    start: hexOf(start),
-    accept: hexOf(accept),
-    moves: [ofSymbol(sets.slice(0, 4)), ofSymbol(sets.slice(4))],
-    words: words.join(" ") || "-",
-  };
-}
-
-/** Return a set of positions, the lowest byte first, as a hexadecimal number. */
-const hexOf = (set) =>
-  Array.from(set, (byte) => byte.toString(16).padStart(2, "0")).reverse().join("").replace(/^0+(?=.)/u, "");

@@ -2,14 +2,11 @@
 // things, such as stars, are put up one by one.
 
 import { BLANK, UNKNOWN } from "../game/board.js";
-import { hasPairs, pairWords } from "../game/laws.js";
 import { areDigits, exchanged, lettersOf, rowsOf } from "../game/pictures.js";
-import { colorName, placeAt, placesOf, spotOf } from "../game/puzzle.js";
-import { lettersIn, signAt, stateWith, statesOf } from "../game/states.js";
+import { colorName, placeAt, placesOf } from "../game/puzzle.js";
+import { lettersIn, pairWords, signAt, stateWith, statesOf } from "../game/states.js";
 import { beginStroke, extendedLine, resumedLine, changesOf } from "../game/strokes.js";
 import { capital, listed } from "../game/words.js";
-
-export { faultsIn, isComplete, tiesOn } from "../game/laws.js";
 
 /** Return what the player does, beside the rules. */
 export function taskOf(puzzle) {
@@ -58,14 +55,8 @@ export function nextLetter(puzzle, letter) {
   return all[(all.indexOf(letter) + 1) % all.length];
 }
 
-/** Return the cells that look different when a place changes: others may be paired otherwise then. */
-export function cellsAffected(puzzle, place) {
-  if (!hasPairs(puzzle)) return [place];
-  const { width, height } = puzzle;
-  const { row, column } = spotOf(puzzle, place);
-  const near = (at, count) => [-2, -1, 0, 1, 2].map((by) => at + by).filter((to) => to >= 0 && to < count);
-  return near(row, height).flatMap((to) => near(column, width).map((at) => to * width + at));
-}
+/** Return the cells that look different when a place changes. */
+export const cellsAffected = (_, place) => [place];
 
 /** Return the changes that write a letter at a place, which are no others. */
 export const changesFor = (puzzle, place, letter) => [[place, written(puzzle, letter)]];
@@ -120,6 +111,5 @@ export function cellWord(puzzle, place, letterAt) {
   const pair = pairWords(puzzle, place, letterAt);
   if (!pair) return signAt(puzzle, place) || (stateWith(puzzle, letterAt(place))?.name ?? "open");
   const { name, partner, sides } = pair;
-  const where = sides.map((words) => (words === "left" || words === "right" ? `to the ${words}` : words));
-  return `${name}, ${where.length ? `${partner} ${listed(where)}` : `no ${partner} beside it`}`;
+  return `${name}, ${sides.length ? `${partner} ${listed(sides)}` : `no ${partner} beside it`}`;
 }

@@ -40,10 +40,6 @@ export const pictureOf = onCorners(cells.pictureOf);
 export const pictureLetterAt = onCorners(cells.pictureLetterAt);
 export const characterAt = onCorners(cells.characterAt);
 export const changesToOpen = onCorners(cells.changesToOpen);
-export const isComplete = onCorners(cells.isComplete);
-/** Return the branches, which no clue shows. */
-export const faultsIn = (puzzle, letters) =>
-  cells.faultsIn(puzzle.corners, letters, "line", (corner) => cornerName(puzzle, corner));
 
 /** Return the name of a corner: it is the top left of a cell where there is one. */
 function cornerName(puzzle, corner) {

@@ -4,7 +4,7 @@
 import { BLANK, UNKNOWN } from "../game/board.js";
 import * as grid from "../game/line_grid.js";
 import { rowsOf } from "../game/pictures.js";
-import { cellName, placeAt, placeFromJson, tableOf } from "../game/puzzle.js";
+import { placeAt, placeFromJson, tableOf } from "../game/puzzle.js";
 import { capital, listed } from "../game/words.js";
 import { beginWay, edgeUnder, wayChanges, extendWay } from "../game/line_strokes.js";
 import { beginStroke, extendedLine, changesOf } from "../game/strokes.js";
@@ -137,19 +137,6 @@ export const changesToOpen = (puzzle, cells, letterAt) =>
 
 /** Return the length of the drawn line, in cells. */
 export const runLength = (_, stroke) => stroke.way?.length || 0;
-
-/**
- * Return the branches, which no clue shows: the cells, `what` they are as the server's sentences
- * begin, and the words for it.
- */
-export const faultsIn = (puzzle, letters, noun = nounOf(puzzle), nameOf = (cell) => cellName(puzzle, cell)) =>
-  grid.branchesOn(puzzle, (place) => letters[place]).map((cell) => {
-    const what = `branch at ${nameOf(cell)}`;
-    return { cells: [cell], what, words: `${what}: the ${noun} leads to more than two sides` };
-  });
-
-/** Return whether the drawn line is one path, regardless of the clues. */
-export const isComplete = grid.isOnePath;
 
 /** Return the edge at a side of a cell, to be crossed; null if the grid ends there. */
 export const { edgeAt } = grid;

@@ -2,16 +2,16 @@
 // hints, which find nothing in such a line.
 
 import { BLANK, UNKNOWN, inkOf, moveFor, visibleLetter } from "./board.js";
-import { lineState } from "./line_states.js";
 import { clueOf, linesAt, placesOf } from "./puzzle.js";
+import { inInk, lineState } from "./verdicts.js";
 
 /**
  * Return the move that crosses the open cells of the lines that a move has finished. The first move
  * also crosses those whose clue is 0, which were finished before it.
  */
 export function crossingMove(game, move) {
-  const { puzzle, board, form, lines } = game;
-  if (!game.crossesRest || !lines || puzzle.corners) return [];
+  const { puzzle, board, form } = game;
+  if (!game.crossesRest || puzzle.corners) return [];
   const isDrawn = ([, , after]) => ![BLANK, UNKNOWN].includes(visibleLetter(after));
   const drawn = move.filter(isDrawn).flatMap(([place]) => form.cellsAffected(puzzle, place));
   if (!drawn.length) return [];
@@ -23,16 +23,14 @@ export function crossingMove(game, move) {
 
 /** Return the cells that are open in ink, though they are on a line whose clue is met in ink. */
 export function restInInk(game) {
-  const { puzzle, board } = game;
-  if (!game.lines || puzzle.corners) return new Set();
-  const marks = board.marks.map((mark) => inkOf(mark) + UNKNOWN);
-  const inked = { ...game, board: { ...board, marks }, lineStates: {} };
-  return openCellsIn(inked, allLines(puzzle).filter((line) => isFinal(inked, line)));
+  if (game.puzzle.corners) return new Set();
+  const lines = inInk(game, () => allLines(game.puzzle).filter((line) => isFinal(game, line)));
+  return openCellsIn(game, lines, inkOf);
 }
 
-/** Return the open cells of some lines. */
-function openCellsIn({ puzzle, board, form }, lines) {
-  const letterAt = (place) => visibleLetter(board.marks[place]);
+/** Return the cells of some lines that are open, by the letters of their marks. */
+function openCellsIn({ puzzle, board, form }, lines, letterOf = visibleLetter) {
+  const letterAt = (place) => letterOf(board.marks[place]);
   const isOpen = (cell) => form.characterAt(puzzle, cell, letterAt) === UNKNOWN;
   return new Set(lines.flatMap((line) => placesOf(puzzle, line).filter(isOpen)));
 }

@@ -1,10 +1,10 @@
-// What follows from a change of the board: crosses, the states of lines, and news for listeners.
+// What follows from a change of the board: crosses, other verdicts, and news for listeners.
 
 import * as boards from "./board.js";
 import * as histories from "./history.js";
 import { crossingMove } from "./auto_crosses.js";
 import { placesBeside } from "./hand_strikes.js";
-import { forgetLineStates } from "./line_states.js";
+import { forgetVerdicts } from "./verdicts.js";
 
 /** Remember a move that is on the board, with the crosses that follow from it. */
 export function complete(game, move) {
@@ -22,7 +22,7 @@ export function changed(game, move, before = []) {
   const isOther = (place) => first.get(place) !== game.board.marks[place];
   const onBoard = [...first.keys()].filter((at) => at < game.board.marks.length && isOther(at));
   const places = [...onBoard, ...placesBeside(game, move)];
-  forgetLineStates(game, places);
+  forgetVerdicts(game, onBoard);
   game.form.afterChange?.(game, onBoard);
   notify(game, places, false);
 }

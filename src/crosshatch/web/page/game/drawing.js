@@ -3,7 +3,6 @@
 import { usualKind } from "../kinds.js";
 import { BLANK, UNKNOWN, inkOf, unpackMarks, newBoard, packMarks } from "./board.js";
 import { isVersion } from "./history.js";
-import { runsIn } from "./lines.js";
 import { linesAt, placeFromJson, placesOf } from "./puzzle.js";
 
 /** The most rows or columns of a drawing. */
@@ -37,8 +36,8 @@ export function updateClues(puzzle, places, letterAt) {
 }
 
 function clueWords(line) {
-  const runs = runsIn(line, (letter) => letter !== BLANK && letter !== UNKNOWN);
-  const words = runs.map(({ length, symbol }) => length + (symbol === "#" ? "" : symbol));
+  const runs = line.join("").match(/([^.?])\1*/gu) ?? [];
+  const words = runs.map((run) => run.length + (run[0] === "#" ? "" : run[0]));
   return words.length ? words : ["0"];
 }
 

@@ -5,9 +5,8 @@ import * as boards from "./board.js";
 import * as histories from "./history.js";
 import { changed, complete, notify } from "./changes.js";
 import { countWords, strikeMove, strikesFrom } from "./hand_strikes.js";
-import { compiledLines, symbolReader } from "./lines.js";
 import { placeAt } from "./puzzle.js";
-import { forgetLineStates, lineState } from "./line_states.js";
+import { forgetVerdicts, lineState } from "./verdicts.js";
 
 export { listen } from "./changes.js";
 
@@ -19,10 +18,6 @@ export function newGame(puzzle, form, saved = null) {
     form,
     board: boards.newBoard(given),
     history: histories.newHistory(),
-    /** The compiled lines, and the function that gives the symbol for a character of pictures. */
-    lines: compiledLines(puzzle),
-    symbolOf: symbolReader(puzzle),
-    lineStates: {},
     strikeMode: "safe",
     crossesRest: false,
     pen: form.pensOf(puzzle)[0],
@@ -65,7 +60,7 @@ export function restoreGame(game, saved) {
   game.isTimed = saved.isTimed ?? (isCount(saved.seconds) || !game.history.done.length);
   game.seconds = isCount(saved.seconds) ? saved.seconds : 0;
   for (const name of ["hints", "mistakes"]) game[name] = isCount(saved[name]) ? saved[name] : 0;
-  forgetLineStates(game);
+  forgetVerdicts(game);
 }
 
 const isCount = (one) => Number.isInteger(one) && one >= 0;
@@ -196,5 +191,4 @@ function moved(game, move) {
 /** Choose when numbers are struck off, and whether the rest of finished lines is crossed. */
 export function setHabits(game, { strike, crosses = false }) {
   Object.assign(game, { strikeMode: strike, crossesRest: crosses });
-  forgetLineStates(game);
 }

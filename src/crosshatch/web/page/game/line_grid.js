@@ -75,13 +75,6 @@ export const sidesAt = (puzzle, cell, letterAt) => [
   ...outerSides(puzzle, cell),
 ];
 
-/** Return how many of the two ends of the path are at a cell. */
-const endsAt = (puzzle, cell) => {
-  if (!puzzle.path) return 0;
-  const { start, finish } = puzzle.path;
-  return [start, finish].filter((end) => placeFromJson(puzzle, end) === cell).length;
-};
-
 /** Return "start", "finish", or null for a cell at which the path does not end. */
 export function stationAt(puzzle, cell) {
   if (!puzzle.path) return null;
@@ -93,28 +86,6 @@ export function stationAt(puzzle, cell) {
 /** Return whether a cell is drawn as visited. */
 export const isVisited = (puzzle, cell, letterAt) =>
   letterAt(cell) === LINE || drawnAt(puzzle, cell, letterAt).length > 0;
-
-/** Return whether all visited cells lie on one path from start to finish, or on one loop. */
-export function isOnePath(puzzle, letterAt) {
-  const visited = allCells(puzzle).filter((cell) => isVisited(puzzle, cell, letterAt));
-  const walked = new Set();
-  let here = puzzle.path ? placeFromJson(puzzle, puzzle.path.start) : visited[0];
-  while (here !== undefined) {
-    walked.add(here);
-    here = neighbours(puzzle, here, letterAt).find((cell) => !walked.has(cell));
-  }
-  const isFull = (cell) => drawnAt(puzzle, cell, letterAt).length === 2 - endsAt(puzzle, cell);
-  return walked.size > 0 && walked.size === visited.length && visited.every(isFull);
-}
-
-/** Return the cells in which the line leads to more than two sides, which no path allows. */
-export const branchesOn = (puzzle, letterAt) =>
-  allCells(puzzle).filter((cell) => sidesAt(puzzle, cell, letterAt).length > 2);
-
-const allCells = (puzzle) => Array.from({ length: cellsOn(puzzle) }, (_, cell) => cell);
-
-const neighbours = (puzzle, cell, letterAt) =>
-  drawnAt(puzzle, cell, letterAt).map((side) => neighbour(puzzle, cell, side));
 
 /** A visited cell whose sides are unknown. */
 export const VISITED = "+";

@@ -2,7 +2,6 @@
 
 import { kindOf } from "../kinds.js";
 import { LARGE } from "./board.js";
-import { cellsFromJson, wordsIn } from "./lines.js";
 
 /**
  * Return the puzzle in a reply of the server. Requests send its `keys`, or `asked`, which has the
@@ -107,6 +106,13 @@ export const nearestCell = ({ width, height }, { row, column }) => ({
 /** Return the row and column of a cell at a place of a picture. */
 export const cellBeside = (puzzle, place) => nearestCell(puzzle, spotOf(gridOf(puzzle), place));
 
+/** Return the words of a text with spaces between them. */
+export const wordsIn = (text) => (text ? text.split(" ") : []);
+
+/** Return the places in the stretches of a line, as the server describes them. */
+const cellsFromJson = (stretches) =>
+  stretches.flatMap(([first, step, count]) => Array.from({ length: count }, (_, index) => first + index * step));
+
 /** Return the places of a row or column, or of another line that has a clue. */
 export function placesOf({ width, height, lines, corners }, { side, number }) {
   if (side === "row" && !corners)
@@ -163,38 +169,28 @@ export function clueOf(puzzle, line) {
 }
 
 /** Return the row and column of the cell with the clue of a line; null if it is beside the grid. */
-function clueCellOf({ lines, cellClues }, { side, number }) {
+export function clueCellOf({ lines, cellClues }, { side, number }) {
   const [row, column] = (cellClues && lines?.[side]?.[number]?.[0]?.clue_at) || [];
   return row === undefined ? null : { row, column };
 }
 
-/** Return whether the clue of a line is in a cell. */
-export const isClueInCell = (puzzle, line) => clueCellOf(puzzle, line) !== null;
-
-/** The lines with clues in cells by cell, and the cells of clues by place, for each puzzle. */
+/** The lines with clues in cells by cell, for each puzzle. */
 const inCells = new WeakMap();
 
 function cellCluesOf(puzzle) {
   if (inCells.has(puzzle)) return inCells.get(puzzle);
-  const found = { lines: new Map(), cells: new Map() };
+  const found = new Map();
   for (const [side, all] of Object.entries((puzzle.cellClues && puzzle.lines) || {}))
     for (const number of all.keys()) {
       const at = clueCellOf(puzzle, { side, number });
-      if (!at) continue;
-      const cell = placeAt(puzzle, at);
-      found.lines.set(cell, { side, number });
-      for (const place of placesOf(puzzle, { side, number }))
-        found.cells.set(place, [...(found.cells.get(place) || []), cell]);
+      if (at) found.set(placeAt(puzzle, at), { side, number });
     }
   inCells.set(puzzle, found);
   return found;
 }
 
 /** Return the line whose clue is in a cell; undefined if there is none. */
-export const clueLineIn = (puzzle, cell) => cellCluesOf(puzzle).lines.get(cell);
-
-/** Return the cells with the clues of the lines through a place. */
-export const clueCellsFor = (puzzle, place) => cellCluesOf(puzzle).cells.get(place) || [];
+export const clueLineIn = (puzzle, cell) => cellCluesOf(puzzle).get(cell);
 
 const marks = new WeakMap();
 

@@ -2,7 +2,7 @@
 
 import { BLANK } from "./board.js";
 import { areDigits, exchanged } from "./pictures.js";
-import { colorName, spotOf, tableOf } from "./puzzle.js";
+import { colorName, placeAt, spotOf, tableOf } from "./puzzle.js";
 
 const ARTICLE = /^an? /u;
 
@@ -38,12 +38,37 @@ export function signAt({ signs }, place) {
   return signs.cells[row][column];
 }
 
-/** Return a state or a thing by its name: whether it is at a place, and the player's words for it. */
-export function stateOrThing(puzzle, name) {
+/** The ways to the neighbours of a cell side by side, with the words for each. */
+const SIDES = [["to the right", 0, 1], ["above", -1, 0], ["to the left", 0, -1], ["below", 1, 0]];
+
+/** Return the law of pairs of a puzzle, with the things and the states that it pairs; or null. */
+function pairsOf(puzzle) {
+  const law = puzzle.signs && tableOf(puzzle)?.laws.find(({ pairs }) => pairs);
+  return law ? [law.pairs, law.with].map((name) => stateOrThing(puzzle, name)) : null;
+}
+
+/** Return what is beside a thing or what is paired with it, in words: "tent below"; or null. */
+export function pairWords(puzzle, place, letterAt) {
+  const both = pairsOf(puzzle);
+  const here = both?.find(({ isAt }) => isAt(place, letterAt));
+  if (!here) return null;
+  const partner = both.find((one) => one !== here);
+  const { width, height } = puzzle;
+  const { row, column } = spotOf({ width }, place);
+  const sides = SIDES.filter(([, down, right]) => {
+    const spot = { row: row + down, column: column + right };
+    const isInside = spot.row >= 0 && spot.row < height && spot.column >= 0 && spot.column < width;
+    return isInside && partner.isAt(placeAt(puzzle, spot), letterAt);
+  });
+  return { name: here.name, partner: partner.name, sides: sides.map(([words]) => words) };
+}
+
+/** Return a state or a thing by its name, and whether it is at a place. */
+function stateOrThing(puzzle, name) {
   const state = statesOf(puzzle).find((one) => one.name === name);
   const sign = tableOf(puzzle).looks?.[name] ?? name;
   const isAt = state
     ? (place, letterAt) => letterAt(place) === state.letter
     : (place) => signAt(puzzle, place) === sign;
-  return { name, isAt, letter: state?.letter, many: state?.isThing ? `${name}s` : `${name} cells` };
+  return { name, isAt };
 }

@@ -1,9 +1,9 @@
 // Check: names the rules that the board breaks, and nothing more.
 
 import { app, highlight } from "../app.js";
-import { lettersOn, pictureOn } from "../game/game.js";
-import { hasLine, lineName, lineFromJson } from "../game/puzzle.js";
-import { brokenLines } from "../game/line_states.js";
+import { pictureOn } from "../game/game.js";
+import { hasLine, lineFromJson } from "../game/puzzle.js";
+import { faultsOn } from "../game/verdicts.js";
 import { named, sentenceOf } from "../game/words.js";
 import { button, element } from "../ui/dom.js";
 import { row, showCard, withColorNames, askFromCard, spokenParagraph } from "./card.js";
@@ -15,24 +15,16 @@ const MOST = 8;
 export async function check() {
   const { game } = app;
   const question = { puzzle: game.puzzle.asked, picture: pictureOn(game) };
-  const answer = await askFromCard("Check", "check", question, async (said, pause) => ({
-    ...said,
-    unfinished: await brokenLines(game, pause),
-  }));
+  const answer = await askFromCard("Check", "check", question);
   if (!answer) return;
   const judged = answer.lines.map(lineFromJson);
-  // The server says why lines cannot be completed. It does not see the crossed edges of a line, so
-  // only the page judges those.
-  const stuck = answer.unfinished.filter((line) => !hasLine(judged, line));
-  const sentences = stuck.map(
-    (line) => `${lineName(game.puzzle, line)} cannot be completed as it is drawn`,
-  );
-  const faults = game.form.faultsIn(game.puzzle, lettersOn(game));
-  // The server finds most of these too, from the pieces beside them.
+  // The server says why lines cannot be completed, and finds most faults, too. It does not see the
+  // crossed edges of a line.
+  const faults = faultsOn(game);
   const isAbout = (words, what) => words.startsWith(what) && !/^\d/u.test(words.slice(what.length));
-  const isNew = ({ what }) => !answer.broken.some((words) => isAbout(words, what));
-  const unseen = faults.filter(isNew).map(({ words }) => words);
-  const broken = [...unseen, ...answer.broken, ...sentences];
+  const isTold = ({ what }) => answer.broken.some((words) => isAbout(words, what));
+  const unseen = faults.filter((fault) => (fault.line ? !hasLine(judged, fault.line) : !isTold(fault)));
+  const broken = [...answer.broken, ...unseen.map(({ words }) => words)];
   if (!broken.length) {
     if (answer.complete) return showFound("Check", spokenParagraph("It is solved."), row(lookButton()));
     const words = "No rule is broken so far. Cells can be wrong all the same.";
@@ -52,7 +44,9 @@ export async function check() {
     ].filter(Boolean),
   );
   highlight({
-    litLines: [...judged, ...stuck],
-    rings: new Map(faults.flatMap(({ cells }) => cells.map((cell) => [cell, app.inks.wrong]))),
+    litLines: [...judged, ...unseen.flatMap(({ line }) => line ?? [])],
+    rings: new Map(
+      faults.flatMap(({ line, cells }) => (line ? [] : cells.map((cell) => [cell, app.inks.wrong]))),
+    ),
   });
 }

@@ -4,8 +4,8 @@ import { app } from "../app.js";
 import { restInInk } from "../game/auto_crosses.js";
 import { BLANK, UNKNOWN, inkOn } from "../game/board.js";
 import { pictureOn, write } from "../game/game.js";
-import { isSolved } from "../game/line_states.js";
 import { lettersOf, rowsOf } from "../game/pictures.js";
+import { inInk, isSolved, lawsBrokenOn } from "../game/verdicts.js";
 import { button } from "../ui/dom.js";
 import { askFromCard, closeCard, focusButton, row, showCard, spokenParagraph } from "./card.js";
 import { solutions } from "./solutions.js";
@@ -24,7 +24,7 @@ let isStanding = false;
 export async function hint(at = 0) {
   const { game } = app;
   if (shown) return showPart(shown.answer, shown.at + 1);
-  const [fault] = game.form.faultsIn(game.puzzle, inkOn(game.board));
+  const [fault] = inInk(game, () => lawsBrokenOn(game));
   if (fault) return tellWrong(fault);
   // Pencil is only a what-if, unless it has solved the puzzle.
   const isDone = isSolved(game);

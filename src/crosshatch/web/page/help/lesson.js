@@ -5,7 +5,7 @@
 import { app } from "../app.js";
 import { rulesFor } from "../forms/index.js";
 import { allKinds, kindOf } from "../kinds.js";
-import { isSolved } from "../game/line_states.js";
+import { isSolved } from "../game/verdicts.js";
 import { keepLesson, lessonOf, lessonsDone, openLesson } from "../open/lessons.js";
 import { store } from "../storage/browser_storage.js";
 import { listBegun } from "../storage/saved_puzzles.js";

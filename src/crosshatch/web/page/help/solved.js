@@ -4,7 +4,7 @@
 import { app, changeSettings, isFinished } from "../app.js";
 import * as games from "../game/game.js";
 import { solvedNameOf } from "../game/puzzle.js";
-import { isSolved } from "../game/line_states.js";
+import { isSolved } from "../game/verdicts.js";
 import { timeIn } from "../game/words.js";
 import { ask } from "../client/ask.js";
 import { isLasting, store } from "../storage/browser_storage.js";

@@ -2,10 +2,11 @@
 // can still be both, a picture of each.
 
 import { app, colorsNow, highlight } from "../app.js";
-import { UNKNOWN, inkOf, inkOn } from "../game/board.js";
+import { UNKNOWN, inkOf } from "../game/board.js";
 import { inkedPictureOn } from "../game/game.js";
 import { lettersOf } from "../game/pictures.js";
 import { cellName, gridOf, placeAt } from "../game/puzzle.js";
+import { inInk, lawsBrokenOn } from "../game/verdicts.js";
 import { capital, cellWords, named } from "../game/words.js";
 import { button, element } from "../ui/dom.js";
 import { thumbnail } from "../canvas/thumbnail.js";
@@ -23,7 +24,7 @@ const SIZE = 112;
 export async function why() {
   const { game } = app;
   const { puzzle, form, pen } = game;
-  const [fault] = form.faultsIn(puzzle, inkOn(game.board));
+  const [fault] = inInk(game, () => lawsBrokenOn(game));
   if (fault) return tellWrong(fault);
   const { edge, name: edgeName } = form.edgeAsked?.(puzzle, game.cursor, game.side) ?? {};
   const cell = edge ?? placeAt(puzzle, game.cursor);

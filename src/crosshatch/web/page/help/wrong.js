@@ -6,6 +6,7 @@ import { earlierInk } from "../game/history.js";
 import { inkOf } from "../game/board.js";
 import { inkedPictureOn, undo, write } from "../game/game.js";
 import { cellBeside, placeFromJson, placeNoun } from "../game/puzzle.js";
+import { asIf, lawsBrokenOn } from "../game/verdicts.js";
 import { cellWords, counted, named, sentenceOf } from "../game/words.js";
 import { button, element } from "../ui/dom.js";
 import { bringIntoSight } from "../canvas/sheet.js";
@@ -107,7 +108,7 @@ async function goBack(cells) {
     moves++;
     const picture = form.pictureOf(puzzle, letters);
     const before = picture.join("");
-    if (form.faultsIn(puzzle, letters).length) continue;
+    if (asIf(game, (_, place) => letters[place], () => lawsBrokenOn(game)).length) continue;
     if (wrong.some(([cell, letter]) => before[cell] === letter)) continue;
     const answer = await askFromCard(TITLE, "hint", questionOf(game, picture));
     // The player has drawn on in the meantime.

@@ -4,7 +4,7 @@ import { choosePen, app, uncover } from "../app.js";
 import { BLANK, UNKNOWN } from "../game/board.js";
 import * as games from "../game/game.js";
 import { nearestCell, placeAt } from "../game/puzzle.js";
-import { lineState } from "../game/line_states.js";
+import { lineState } from "../game/verdicts.js";
 import { point, strike } from "./pointer.js";
 import { say, announceCell, describeCell } from "../ui/announce.js";
 import { bringIntoSight } from "../canvas/sheet.js";

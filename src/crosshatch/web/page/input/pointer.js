@@ -3,7 +3,7 @@
 import { app, uncover } from "../app.js";
 import { BLANK } from "../game/board.js";
 import * as games from "../game/game.js";
-import { lineState } from "../game/line_states.js";
+import { lineState } from "../game/verdicts.js";
 import { clueOf, lineName, placeAt } from "../game/puzzle.js";
 import { cluedLinesAt, lineWords } from "../game/words.js";
 import { announceCell, say, describeCell } from "../ui/announce.js";

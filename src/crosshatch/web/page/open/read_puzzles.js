@@ -36,15 +36,15 @@ export async function readLink(fragment) {
 }
 
 /**
- * Return a puzzle with its compiled lines, which are not saved, and a complaint if the server does not
- * compile them; then no word of a clue is struck off.
+ * Return a puzzle with its lines and values, which are not saved, and a complaint if the server does not
+ * tell them; then nothing is judged.
  */
 export async function withLines(answer) {
-  if (answer.lines || !canPlay(answer) || formOf(answer).draws) return { answer, complaint: "" };
+  if (answer.values || !canPlay(answer) || formOf(answer).draws) return { answer, complaint: "" };
   const { puzzles, complaint } = await readText(JSON.stringify(answer.puzzle), "saved.json");
   if (!puzzles.length) return { answer, complaint };
-  const [{ symbols, chains, lines }] = puzzles;
-  return { answer: { ...answer, symbols, chains, lines }, complaint: "" };
+  const [{ symbols, values, lines }] = puzzles;
+  return { answer: { ...answer, symbols, values, lines }, complaint: "" };
 }
 
 /** Return whether a file is an exported list of puzzles. */

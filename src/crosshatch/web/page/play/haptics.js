@@ -3,7 +3,7 @@
 import { app } from "../app.js";
 import { letterAt, listen } from "../game/game.js";
 import { UNKNOWN } from "../game/board.js";
-import { lineState } from "../game/line_states.js";
+import { lineState } from "../game/verdicts.js";
 import { linesAt } from "../game/puzzle.js";
 
 /** The milliseconds of a vibration for a drawn cell, and of those for a finished line. */

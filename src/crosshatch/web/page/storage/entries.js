@@ -3,7 +3,7 @@
 import { colorsFor } from "../canvas/look.js";
 import { formOf } from "../forms/index.js";
 import { newGame, pictureOn } from "../game/game.js";
-import { isSolved } from "../game/line_states.js";
+import { isSolved } from "../game/verdicts.js";
 import { lettersOf } from "../game/pictures.js";
 import { puzzleOf } from "../game/puzzle.js";
 

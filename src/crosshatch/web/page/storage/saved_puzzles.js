@@ -82,8 +82,8 @@ export function loadPuzzle(store, mark) {
   return isValidSave(saved) ? { ...saved, answer: withoutLines(saved.answer) } : null;
 }
 
-/** Return a puzzle without its compiled lines, which are made anew whenever it is opened. */
-export const withoutLines = ({ chains, lines, ...answer }) => answer;
+/** Return a puzzle without its lines and values, which are read anew whenever it is opened. */
+export const withoutLines = ({ values, lines, ...answer }) => answer;
 
 /** Return the saved entry of a puzzle as text, to see whether it has changed; null if none. */
 export const savedTextOf = (store, mark) => store.getItem(keyOf(mark));

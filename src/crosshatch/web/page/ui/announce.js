@@ -2,7 +2,7 @@
 
 import { letterAt } from "../game/game.js";
 import { placeAt } from "../game/puzzle.js";
-import { lineState } from "../game/line_states.js";
+import { lineState } from "../game/verdicts.js";
 import { placeWords } from "../game/words.js";
 import { find } from "./dom.js";
 

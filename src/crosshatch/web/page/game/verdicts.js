@@ -1,0 +1,179 @@
+// How a board stands to its clues and laws, as the engine judges it: which lines are met, done or broken,
+// which words of their clues are struck off, what is paired with what, and whether all is solved.
+//
+// The engine is asked in the page itself, before anything is painted, about the places that have changed.
+// Until it has come, and where there is none, nothing is judged.
+
+import { bareTable } from "../kinds.js";
+import { BLANK, hasPencil, inkOf, visibleLetter } from "./board.js";
+import { strikesOf } from "./hand_strikes.js";
+import { exchanged } from "./pictures.js";
+import { clueCellOf, clueLineIn, clueOf, placeAt, tableOf } from "./puzzle.js";
+
+/** The mark of a place about which nothing is said. */
+const UNMARKED = 255;
+/** The symbols of what a line avoids, and of what it runs over. */
+const ON_LINE = [[BLANK, 0], ["#", 1]];
+
+let engine = null;
+/** The judges of games; the engine forgets those of games that are no more. */
+const judges = new WeakMap();
+const gone = new FinalizationRegistry((handle) => engine.isBroken || engine.call("drop", [handle]));
+
+/** Judge with this engine from now on. */
+export const takeEngine = (one) => (engine = one);
+
+/** Return a plain value as messages have it: the keys and values of an object in turn. */
+const asMessage = (value) => {
+  if (Array.isArray(value)) return value.map(asMessage);
+  if (value === null || typeof value !== "object") return value;
+  return [new Uint8Array(0), ...Object.entries(value).flatMap(([key, one]) => [key, asMessage(one)])];
+};
+
+/** Return the judge of a game; null if there is no engine, or none that takes the puzzle. */
+function judgeOf(game) {
+  if (!engine || engine.isBroken || !game.puzzle.values) return null;
+  if (!judges.has(game)) judges.set(game, madeJudge(game.puzzle, game.board.marks.length));
+  return judges.get(game);
+}
+
+function madeJudge(puzzle, size) {
+  try {
+    const table = engine.call("kind_table", asMessage(bareTable(tableOf(puzzle))));
+    const [handle, clues] = engine.call("judge", table, asMessage(puzzle.values));
+    engine.call("drop", [table]);
+    const judge = { handle, marks: new Uint8Array(size).fill(UNMARKED), letterOf: visibleLetter, stale: null, mode: "" };
+    const symbols = [...(puzzle.symbols ?? "")].map((sign, symbol) => [exchanged(puzzle, sign), symbol]);
+    judge.symbols = new Map(puzzle.hasEdges ? ON_LINE : symbols);
+    judge.looks = new Map(clues.map(([look, side, number, word]) => [look, { side, number, word, done: [] }]));
+    judge.parts = new Map();
+    for (const look of judge.looks.values())
+      judge.parts.set(nameOf(look), [...(judge.parts.get(nameOf(look)) ?? []), look]);
+    judge.tiesBefore = new Map();
+    gone.register(judge, handle);
+    return judge;
+  } catch {
+    return null;
+  }
+}
+
+const nameOf = ({ side, number }) => `${side} ${number}`;
+
+/** Note that some places have changed, or all: what they decide is judged anew when somebody asks. */
+export function forgetVerdicts(game, places = null) {
+  const judge = judges.get(game);
+  if (!judge?.stale || !places) {
+    if (judge) judge.stale = null;
+    return;
+  }
+  for (const place of places) judge.stale.add(place);
+}
+
+/** Return the judge of a game with all that has changed; null if there is none. */
+function judged(game) {
+  const judge = judgeOf(game);
+  if (!judge || (judge.stale?.size === 0 && judge.mode === game.strikeMode)) return judge;
+  const { marks, symbols, letterOf } = judge;
+  const { board } = game;
+  for (const place of judge.stale ?? board.marks.keys())
+    if (place < marks.length) marks[place] = symbols.get(letterOf(board.marks[place], place)) ?? UNMARKED;
+  Object.assign(judge, { stale: new Set(), mode: game.strikeMode });
+  const [isSolved, changed, ties] = engine.call("judge_marks", judge.handle, marks, game.strikeMode === "always");
+  for (const [look, isBroken, isFull, isMet, done] of changed)
+    Object.assign(judge.looks.get(look), { isBroken, isFull, isMet, done, isNew: true });
+  return Object.assign(judge, { isSolved, ties: tiesIn(ties) });
+}
+
+/** Return a map of both of each pair to the other, from all of them in turn. */
+function tiesIn(pairs) {
+  const ties = new Map();
+  for (let at = 0; at < pairs.length; at += 2) ties.set(pairs[at], pairs[at + 1]).set(pairs[at + 1], pairs[at]);
+  return ties;
+}
+
+/** Return what `of` returns while each place has the letter that `letterOf` gives for its marks. */
+export function asIf(game, letterOf, of) {
+  const judge = judgeOf(game);
+  const become = (letters) => judge && Object.assign(judge, { letterOf: letters, stale: null });
+  become(letterOf);
+  try {
+    return of();
+  } finally {
+    become(visibleLetter);
+  }
+}
+
+/** Return what `of` returns while only what is drawn in ink counts. */
+export const inInk = (game, of) => asIf(game, inkOf, of);
+
+/**
+ * Return the cells that look otherwise than when this was asked last, though they may not have changed:
+ * those with clues, and those that are tied.
+ */
+export function cellsBeside(game) {
+  const judge = judged(game);
+  if (!judge) return [];
+  const looks = [...judge.looks.values()];
+  const clues = looks.filter(({ side, isNew }) => isNew && side === "cell").map(({ number }) => number);
+  for (const look of looks) look.isNew = false;
+  const { ties, tiesBefore } = judge;
+  judge.tiesBefore = ties;
+  const tied = [...new Set([...tiesBefore.keys(), ...ties.keys()])];
+  return [...clues, ...tied.filter((cell) => tiesBefore.get(cell) !== ties.get(cell))];
+}
+
+/** Return the name of a line among those of the engine, which knows clues in cells by their cells. */
+function nameOfLine(puzzle, line) {
+  const at = clueCellOf(puzzle, line);
+  return nameOf(at ? { side: "cell", number: placeAt(puzzle, at) } : line);
+}
+
+/**
+ * Return the state of a line: whether it is met, done or broken, and which words of its clue are
+ * struck off or broken. A clue counts as done if what it says is drawn, so one that is not told
+ * never does, nor does one in a cell as long as nothing but open cells meets it.
+ */
+export function lineState(game, line) {
+  const words = clueOf(game.puzzle, line);
+  const parts = judged(game)?.parts.get(nameOfLine(game.puzzle, line)) ?? [];
+  const state = { struck: words.map(() => false), broken: words.map(() => false) };
+  for (const { word, done, isBroken = false } of parts) {
+    if (game.strikeMode !== "off") state.struck.splice(word, done.length, ...done);
+    state.broken.fill(isBroken, word, word + done.length);
+  }
+  const isAll = (of) => parts.length > 0 && parts.every(of);
+  const isDone = isAll(({ isFull }) => isFull);
+  // What the player wants goes before what is certain.
+  const byHand = strikesOf(game, line, words);
+  byHand.forEach((isStruck, word) => (state.struck[word] = isStruck ?? (isDone || state.struck[word])));
+  return {
+    isMet: isAll(({ isMet }) => isMet),
+    isDone,
+    countsAsDone: isAll(({ side, isMet, done }) => isMet && (side !== "cell" || done[0])),
+    isBroken: parts.some(({ isBroken }) => isBroken),
+    ...state,
+  };
+}
+
+/** Return whether all clues are met and the picture is complete if open cells stay blank. */
+export const isSolved = (game) => judged(game)?.isSolved ?? false;
+
+/** Return 0 if a game is not solved, 1 if it is with the help of pencil, 2 if it is in ink. */
+export const solvedSoFar = (game) => (isSolved(game) ? (hasPencil(game.board) ? 1 : 2) : 0);
+
+/** Return what each thing is tied to, and each state that is paired with one; a map of places. */
+export const tiesOn = (game) => judged(game)?.ties ?? new Map();
+
+/**
+ * Return what is broken: the line whose clue it is, or null; the cells to look at; what it is, as the
+ * sentences of the server begin, and the words for it.
+ */
+export function faultsOn(game) {
+  const judge = judged(game);
+  const faults = judge ? engine.call("judge_broken", judge.handle) : [];
+  const lineAt = ([side, number]) => (side === "cell" ? clueLineIn(game.puzzle, number) : { side, number });
+  return faults.map(([place, cells, what, words]) => ({ line: place && lineAt(place), cells, what, words }));
+}
+
+/** Return what is broken besides clues. */
+export const lawsBrokenOn = (game) => faultsOn(game).filter(({ line }) => !line);
