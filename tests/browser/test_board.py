@@ -12,7 +12,7 @@ from browser.ways import Keys, Mouse, word_at
 
 PHONE: dict[str, Any] = {"width": 390, "height": 780, "has_touch": True}
 APP = "async what => { const { app } = await import('./page/app.js'); "
-STRUCK = APP + "const { lineState } = await import('./page/game/line_states.js'); "
+STRUCK = APP + "const { lineState } = await import('./page/game/verdicts.js'); "
 STRUCK += "return lineState(app.game, what).struck; }"
 WRONG = APP + "return [...app.game.wrong]; }"
 COUNT = APP + "return app.game.mistakes; }"

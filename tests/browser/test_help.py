@@ -20,7 +20,7 @@ _DRAFT = """async () => {
 OPEN_IN_UNFINISHED = """async () => {
     const { app: { game } } = await import("./page/app.js");
     const { pictureOn } = await import("./page/game/game.js");
-    const { lineState } = await import("./page/game/line_states.js");
+    const { lineState } = await import("./page/game/verdicts.js");
     const isMet = (side, number) => lineState(game, { side, number }).isMet;
     return pictureOn(game).flatMap((cells, row) => [...cells].filter((cell, column) =>
         cell === "?" && !isMet("row", row) && !isMet("column", column))).length;

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 WORD = """async ([side, number, word]) => {
     const { app } = await import('./page/app.js');
     const { wordSpots } = await import('./page/game/clue_spots.js');
-    const { lineState } = await import('./page/game/line_states.js');
+    const { lineState } = await import('./page/game/verdicts.js');
     const { clueOf } = await import('./page/game/puzzle.js');
     const { sizes, box, face } = app.sheet;
     const line = { side, number };

@@ -136,16 +136,15 @@ impl Judge {
         if changed.is_empty() {
             return Ok(Vec::new());
         }
-        let at = |&spot: &Spot| {
-            self.begins[spot as usize] as usize..self.begins[spot as usize + 1] as usize
-        };
-        let looks = changed.iter().flat_map(|spot| &self.looks_at[at(spot)]);
-        let mut looks: Vec<usize> = looks.map(|&look| look as usize).collect();
         let is_whole = |look: &Seen| matches!(look.form, Form::Pair(_) | Form::Whole { .. });
-        looks.extend((0..self.looks.len()).filter(|&look| is_whole(&self.looks[look])));
-        looks.sort_unstable();
-        looks.dedup();
-        Ok(self.look_at(looks))
+        let mut is_due: Vec<bool> = self.looks.iter().map(is_whole).collect();
+        for spot in changed {
+            let [begin, end] = [spot, spot + 1].map(|spot| self.begins[spot as usize] as usize);
+            for &look in &self.looks_at[begin..end] {
+                is_due[look as usize] = true;
+            }
+        }
+        Ok(self.look_at((0..self.looks.len()).filter(|&look| is_due[look])))
     }
 
     /// The mark of a spot about which nothing is said.

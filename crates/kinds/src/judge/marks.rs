@@ -50,29 +50,22 @@ impl Marks {
         if marks.len() != self.said.len() {
             return Err(Fault::new("", "a mark for each spot of the board is needed"));
         }
-        let other = (0..).zip(marks.iter().zip(&self.said)).filter(|(_, (new, old))| new != old);
-        let mut spots: Vec<Spot> = other.map(|(spot, _)| spot).collect();
+        let mut is_due: Vec<bool> =
+            marks.iter().zip(&self.said).map(|(new, old)| new != old).collect();
         self.said.copy_from_slice(marks);
         if let Some(edges) = puzzle.board.edges {
             // An edge says something of its places, and they of all their edges.
-            let ends = |&spot: &Spot| {
-                if edges.all().contains(&spot) { edges.ends(spot).to_vec() } else { vec![] }
-            };
-            let places = |&spot: &Spot| spot < edges.places();
-            spots.extend(spots.iter().flat_map(ends).collect::<Vec<_>>());
-            spots.extend(
-                spots
-                    .iter()
-                    .copied()
-                    .filter(places)
-                    .flat_map(|place| edges.at(place))
-                    .collect::<Vec<_>>(),
-            );
-            spots.sort_unstable();
-            spots.dedup();
+            for edge in edges.all().filter(|&edge| is_due[edge as usize]).collect::<Vec<Spot>>() {
+                edges.ends(edge).into_iter().for_each(|place| is_due[place as usize] = true);
+            }
+            for place in 0..edges.places() {
+                if is_due[place as usize] {
+                    edges.at(place).for_each(|edge| is_due[edge as usize] = true);
+                }
+            }
         }
-        spots.retain(|&spot| self.show(puzzle, spot));
-        Ok(spots)
+        let spots = (0..is_due.len() as Spot).filter(|&spot| is_due[spot as usize]);
+        Ok(spots.filter(|&spot| self.show(puzzle, spot)).collect())
     }
 
     /// Bring the pictures of a spot up to date. Return true if one has changed.

@@ -71,9 +71,9 @@ fn assigned(ones: &[usize], beside: &[Vec<usize>]) -> (Lacking, Ties) {
     let mut seen = vec![usize::MAX; beside.len()];
     let mut lacking = Vec::new();
     // Those with fewer choices come first, as others can give way to them.
-    let mut ones = ones.to_vec();
-    ones.sort_by_key(|&one| beside[one].len());
-    for one in ones {
+    let most = ones.iter().map(|&one| beside[one].len()).max().unwrap_or(0);
+    let by_choices = |choices| ones.iter().filter(move |&&one| beside[one].len() == choices);
+    for &one in (0..=most).flat_map(by_choices) {
         let mut competing = vec![one];
         if !has_one(one, beside, &mut taken_by, &mut seen, &mut competing) {
             competing.sort_unstable();

@@ -101,7 +101,8 @@ impl<'c> Ways<'c> {
         let mut arcs = Arcs::default();
         let mut sets = vec![0; words * (line.len() + 1)];
         sets[..words].copy_from_slice(&chain.start);
-        let mut within = vec![0..words];
+        let mut within = Vec::with_capacity(line.len() + 1);
+        within.push(0..words);
         for (cell, &symbols) in line.iter().enumerate() {
             let (before, after) = sets.split_at_mut(words * (cell + 1));
             let before = &before[words * cell..];
