@@ -16,7 +16,6 @@ use std::sync::Arc;
 
 use crate::Table;
 use crate::board::Cell;
-use crate::board::edges::Spot;
 use crate::fault::Fault;
 use crate::groups::Name;
 use crate::language::relation::Relation;
