@@ -69,7 +69,10 @@ def test_the_page_gets_the_engine_if_it_is_built(
     given = answer.headers["content-type"], answer.content[:4]
     monkeypatch.setattr("crosshatch.web.server.serve.run", lambda *facts: facts[-1]("here"))
     serve()
-    words = "here (Ctrl-C ends it)\n", f"The page marks nothing as done or solved: {ENGINE_MISSING}\n"
+    words = (
+        "here (Ctrl-C ends it)\n",
+        f"The page marks nothing as done or solved: {ENGINE_MISSING}\n",
+    )
     shown = words[: 2 - is_built]
     assert (is_built, "".join(shown)) == (says_so, capsys.readouterr().out)
     assert is_built == (("application/wasm", b"\0asm") == given)

@@ -234,6 +234,8 @@ def test_a_page_with_a_server_has_the_engine_and_keeps_nothing(context: "Browser
         page.goto(address)
         page.get_by_role("button", name="Help").click()
         page.get_by_text("saved in this browser").wait_for()
+        if ENGINE in page_files() and not page.workers:
+            page.wait_for_event("worker")
         workers = {worker.url.rpartition("/")[2] for worker in page.workers}
         assert workers == ({"engine_worker.js"} if ENGINE in page_files() else set())
         assert not page.get_by_text("offline").count()

@@ -61,8 +61,6 @@ fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles) -> Answer 
         "narrow" => call!(handles, arguments, models::narrow),
         "solution" => call!(handles, arguments, models::solution),
 
-        "clue_runs" => call!(handles, arguments, clues::runs),
-        "clue_chain" => call!(handles, arguments, clues::chain),
         "grid_read" => call!(handles, arguments, clues::grid_read),
         "grid_model" => call!(handles, arguments, clues::grid_model),
 

@@ -38,7 +38,6 @@ impl Handles {
     }
 
     /// Return a thing to change it.
-    #[cfg(feature = "python")]
     pub(crate) fn get_mut<T: Any>(&mut self, handle: u64) -> Result<&mut T, Failure> {
         self.things.get_mut(&handle).ok_or(NONE())?.downcast_mut().ok_or(OTHER())
     }

@@ -46,7 +46,9 @@ def serve(
         else:
             print(f"{emphasized(address)} (Ctrl-C ends it)", flush=True)
             if ENGINE not in page_files():
-                print(faint(f"The page marks nothing as done or solved: {ENGINE_MISSING}"), flush=True)
+                print(
+                    faint(f"The page marks nothing as done or solved: {ENGINE_MISSING}"), flush=True
+                )
         if open:
             import webbrowser
 

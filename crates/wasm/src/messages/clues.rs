@@ -1,27 +1,11 @@
-//! Messages about clues, and about grids of them.
+//! Messages about grids of clues.
 
 use crosshatch_boundary::clues as made;
-use crosshatch_boundary::convert;
-use crosshatch_clues::{Clue, Grid};
+use crosshatch_clues::Grid;
 use crosshatch_engine::Memory;
 
 use crate::args::Answer;
 use crate::handles::Handles;
-use crate::value::{Value, list};
-
-/// `clue_runs(parts)`: the handle of the clue with these runs, as lengths and colours.
-pub(crate) fn runs(handles: &mut Handles, (parts,): (Vec<(Option<u16>, u8)>,)) -> Answer {
-    Ok(handles.keep(made::of_runs(parts)).into())
-}
-
-/// `clue_chain(clue, symbols)`: positions, moves, start and end of the chain.
-pub(crate) fn chain(handles: &mut Handles, (clue, symbols): (u64, usize)) -> Answer {
-    let chain = handles.get::<Clue>(clue)?.chain(symbols);
-    let moves = chain.moves.iter().flat_map(|it| [&it.stay, &it.step, &it.skip, &it.leap]);
-    let moves: Value = list(moves.map(|set| convert::bits(set)));
-    let [start, accept] = [&chain.start, &chain.accept].map(|set| convert::bits(set));
-    Ok(Value::List(vec![chain.positions.into(), moves, start.into(), accept.into()]))
-}
 
 /// `grid_read(rows, columns, colors)`: the handle of the grid with these texts of clues; nothing if
 /// anything in them is wrong or unusual.

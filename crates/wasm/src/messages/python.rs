@@ -24,6 +24,8 @@ pub(crate) fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles)
         "line" => call!(handles, arguments, lines::line),
         "model" => call!(handles, arguments, lines::model),
         "knowing" => call!(handles, arguments, lines::knowing),
+        "clue_runs" => call!(handles, arguments, lines::runs),
+        "clue_chain" => call!(handles, arguments, lines::chain),
         "clue_count" => call!(handles, arguments, lines::count),
         "clue_run_count" => call!(handles, arguments, lines::run_count),
         "clue_spaced" => call!(handles, arguments, lines::spaced),

@@ -1,4 +1,4 @@
-//! Messages about clues of other sorts, and about lines, from which models are made.
+//! Messages about clues, and about lines, from which models are made.
 
 use crosshatch_boundary::clues as made;
 use crosshatch_boundary::{convert, questions};
@@ -7,6 +7,21 @@ use crosshatch_engine::{Line, Memory, Model};
 
 use crate::args::{Answer, Failure};
 use crate::handles::Handles;
+use crate::value::{Value, list};
+
+/// `clue_runs(parts)`: the handle of the clue with these runs, as lengths and colours.
+pub(crate) fn runs(handles: &mut Handles, (parts,): (Vec<(Option<u16>, u8)>,)) -> Answer {
+    Ok(handles.keep(made::of_runs(parts)).into())
+}
+
+/// `clue_chain(clue, symbols)`: positions, moves, start and end of the chain.
+pub(crate) fn chain(handles: &mut Handles, (clue, symbols): (u64, usize)) -> Answer {
+    let chain = handles.get::<Clue>(clue)?.chain(symbols);
+    let moves = chain.moves.iter().flat_map(|it| [&it.stay, &it.step, &it.skip, &it.leap]);
+    let moves: Value = list(moves.map(|set| convert::bits(set)));
+    let [start, accept] = [&chain.start, &chain.accept].map(|set| convert::bits(set));
+    Ok(Value::List(vec![chain.positions.into(), moves, start.into(), accept.into()]))
+}
 
 /// `clue_count(filled)`: the handle of the clue with this number of filled cells.
 pub(crate) fn count(handles: &mut Handles, (filled,): (u16,)) -> Answer {
