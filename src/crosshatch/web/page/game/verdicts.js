@@ -73,15 +73,23 @@ export function forgetVerdicts(game, places = null) {
 function judged(game) {
   const judge = judgeOf(game);
   if (!judge || (judge.stale?.size === 0 && judge.mode === game.strikeMode)) return judge;
-  const { marks, symbols, letterOf } = judge;
-  const { board } = game;
+  try {
+    return withMarks(judge, game);
+  } catch {
+    // The engine takes no such board, or has failed.
+    judges.set(game, null);
+    return null;
+  }
+}
+
+function withMarks(judge, { board, strikeMode }) {
+  const { handle, marks, symbols, letterOf, looks } = judge;
   for (const place of judge.stale ?? board.marks.keys())
     if (place < marks.length) marks[place] = symbols.get(letterOf(board.marks[place], place)) ?? UNMARKED;
-  Object.assign(judge, { stale: new Set(), mode: game.strikeMode });
-  const [isSolved, changed, ties] = engine.call("judge_marks", judge.handle, marks, game.strikeMode === "always");
+  const [isSolved, changed, ties] = engine.call("judge_marks", handle, marks, strikeMode === "always");
   for (const [look, isBroken, isFull, isMet, done] of changed)
-    Object.assign(judge.looks.get(look), { isBroken, isFull, isMet, done, isNew: true });
-  return Object.assign(judge, { isSolved, ties: tiesIn(ties) });
+    Object.assign(looks.get(look), { isBroken, isFull, isMet, done, isNew: true });
+  return Object.assign(judge, { stale: new Set(), mode: strikeMode, isSolved, ties: tiesIn(ties) });
 }
 
 /** Return a map of both of each pair to the other, from all of them in turn. */
