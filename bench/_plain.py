@@ -46,6 +46,12 @@ class Answer(NamedTuple):
     """Seconds in which clingo solved, without writing down and grounding."""
 
 
+def number_texts(document: Document) -> list[list[str]]:
+    """Return the number in each cell as a text, empty if there is none that is known."""
+    grid = document.plain_value("cells")
+    return [[str(each[1]).strip("?") if each else "" for each in row] for row in grid]
+
+
 def solve(model: PlainModel, document: Document, *, solutions: int) -> Answer:
     """Look for this many solutions, or for all with 0."""
     options = ["--project=show"] if model.hides else []

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import clingo
-from bench._plain import PlainModel
+from bench._plain import PlainModel, number_texts
 
 from crosshatch.data.document import Document
 from crosshatch.data.grid import BLANK, FILLED, Grid
@@ -21,7 +21,7 @@ def facts(document: Document) -> str:
     width, height = document.size
     clues = (
         f"clue({row},{column},{text})."
-        for row, texts in enumerate(document.cell_clues or ())
+        for row, texts in enumerate(number_texts(document))
         for column, text in enumerate(texts)
         if text
     )

@@ -6,7 +6,7 @@ An edge is named by the corner where it begins: `level` to the right, `upright` 
 from collections.abc import Sequence
 
 import clingo
-from bench._plain import PlainModel
+from bench._plain import PlainModel, number_texts
 
 from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid
@@ -46,7 +46,7 @@ def facts(document: Document) -> str:
     width, height = document.size
     clues = (
         f"clue({row},{column},{text})."
-        for row, texts in enumerate(document.cell_clues or ())
+        for row, texts in enumerate(number_texts(document))
         for column, text in enumerate(texts)
         if text.isdecimal()
     )
@@ -54,7 +54,7 @@ def facts(document: Document) -> str:
     at = next(
         (
             f"at({row},{column}).\n"
-            for row, texts in enumerate(document.cell_clues or ())
+            for row, texts in enumerate(number_texts(document))
             for column, text in enumerate(texts)
             if text.isdecimal() and text != "0"
         ),

@@ -1,14 +1,16 @@
 """Tents in clingo: tents stand beside trees, and each is tied to one tree, and each tree to one."""
 
 from collections.abc import Sequence
+from itertools import chain
 
 import clingo
 from bench._plain import PlainModel
 
 from crosshatch.data.document import Document
 from crosshatch.data.grid import BLANK, UNKNOWN, Grid
+from crosshatch.data.phrases import cells_named
 
-TREE, TENT = "T", "A"
+TENT = "A"
 RULES = """
 #defined row/2. #defined column/2. #defined tree/2. #defined given/3.
 beside(A,B,R,C) :- tree(A,B), cell(R,C), not tree(R,C), |A-R| + |B-C| = 1.
@@ -27,7 +29,8 @@ beside(A,B,R,C) :- tree(A,B), cell(R,C), not tree(R,C), |A-R| + |B-C| = 1.
 
 def _trees(document: Document) -> list[int]:
     """Return the cells with a tree."""
-    return [cell for cell, sign in enumerate("".join(document.extra("trees"))) if sign == TREE]
+    entries = chain(*document.plain_value("cells"))
+    return [cell for cell, entry in enumerate(entries) if entry == "tree"]
 
 
 def facts(document: Document) -> str:
@@ -35,16 +38,15 @@ def facts(document: Document) -> str:
     width, height = document.size
     trees = ("tree({},{}).".format(*divmod(tree, width)) for tree in _trees(document))
     counts = (
-        f"{side}({number},{int(text)})."
-        for side, texts in (("row", document.rows), ("column", document.columns))
-        for number, text in enumerate(texts)
-        if text != UNKNOWN
+        f"{side}({number},{count})."
+        for side in ("row", "column")
+        for number, count in enumerate(document.plain_value(f"{side}s"))
+        if count != UNKNOWN
     )
     givens = (
-        f"given({row},{column},{int(cell == TENT)})."
-        for row, cells in enumerate(document.givens or ())
-        for column, cell in enumerate(cells)
-        if cell != UNKNOWN
+        f"given({row},{column},{int(state == 'tent')})."
+        for name, state in document.plain_value("givens", {}).items()
+        for row, column in cells_named(name) or ()
     )
     cells = f"cell(0..{height - 1},0..{width - 1}).\n"
     return cells + "\n".join((*trees, *counts, *givens))
@@ -60,7 +62,7 @@ def picture(document: Document, symbols: Sequence[clingo.Symbol]) -> Grid:
 
 def recorded(rows: Sequence[str]) -> Grid:
     """Return the picture of a recorded solution, which shows the trees too."""
-    return tuple(row.replace(TREE, BLANK) for row in rows)
+    return tuple(row.replace("T", BLANK) for row in rows)
 
 
 MODEL = PlainModel("tents", RULES, facts, picture, game="tents", recorded=recorded, hides=True)

@@ -10,8 +10,11 @@ from crosshatch.data.document import Document, Format
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.files.content import Content
 from crosshatch.files.formats import FORMATS, detect, format_named
+from crosshatch.laws.board.written import Signs
 from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.by_laws import table_of
 
+SIDES = "rows", "columns"
 BARE, TEXT, TOML = "", ".txt", ".toml"
 Lines = Iterator[str]
 
@@ -91,7 +94,11 @@ def puzzle(document: Document) -> Lines:
     """Tell all parts of a puzzle that are not empty, and what is wrong with its clues."""
     for part in fields(document):
         value = getattr(document, part.name)
-        if value and (part.name, value) != ("kind", "nonogram"):
+        if part.name == "plain" and value:
+            values = Signs(table_of(document), value.all_values()).written()
+            for key, each in values.items():
+                yield from shown(key, tuple(map(clue_text, each)) if key in SIDES else each)
+        elif value and (part.name, value) != ("kind", "nonogram"):
             yield from shown(part.name, value)
     try:
         compile_document(document)
@@ -101,21 +108,23 @@ def puzzle(document: Document) -> Lines:
 
 def shown(name: str, value: Any) -> Lines:
     """Tell a part of a puzzle: clues and short values in a line, grids row by row."""
-    if name in ("metadata", "extras"):
+    if name == "metadata":
         for key, each in value:
             yield from shown(key, each)
-    elif name in ("rows", "columns"):
+    elif name in SIDES:
         yield f"{name}: {' / '.join(clue or '.' for clue in value)}"
     elif name == "palette":
         yield f"{name}: {', '.join(f'{letter} {color}' for letter, color in value)}"
-    elif name == "cell_clues":
-        yield from shown("cells", tuple(" ".join(clue or "." for clue in row) for row in value))
-    elif isinstance(value, tuple) and all(isinstance(row, str) for row in value):
+    elif isinstance(value, tuple | list) and all(isinstance(row, str) for row in value):
         yield f"{name}:"
         yield from (f"  {row}" for row in value)
     else:
         is_plain = isinstance(value, str) and value.isprintable()
         yield f"{name}: {value if is_plain else repr(value)}"
+
+
+def clue_text(clue: Any) -> str:
+    return " ".join(map(str, clue if isinstance(clue, list) else [clue]))
 
 
 def written_as(chosen: Format, document: Document) -> str:

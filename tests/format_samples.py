@@ -12,35 +12,31 @@ from io import BytesIO
 from itertools import islice
 from pathlib import Path
 
+from courses import Course
 from PIL import Image
 
 from crosshatch.data.document import OPTIONAL_PARTS, Document, Format
 from crosshatch.errors import ClueError, FormatError
 from crosshatch.files.content import Content
 from crosshatch.files.formats import stream
-from crosshatch.files.native_file import known_keys
+from crosshatch.files.native_file import known_keys, read_mapping
+from crosshatch.files.notation import notation_of
 from crosshatch.puzzles import compile_document
-from crosshatch.puzzles.table.path_spec import PathSpec
 
 PICTURE = ("##.", ".#.", "#.#")
 CLUES = Document("nonogram", ("2", "1", "1 1"), ("1 1", "2", "1"))
 DRAWN = replace(CLUES, picture=PICTURE)
 
-TRACK = Document(
-    "tracks",
-    rows=("2", "2", "1"),
-    columns=("1", "2", "2"),
-    extras=PathSpec(
-        start=(0, 0),
-        finish=(2, 2),
-        entry="left",
-        exit="bottom",
-        track_edges=(((0, 0), (1, 0)), ((2, 1), (2, 2))),
-    ).extras,
-)
+TRACK = Course(
+    start=(0, 0),
+    finish=(2, 2),
+    entry="left",
+    exit="bottom",
+    track_edges=(((0, 0), (1, 0)), ((2, 1), (2, 2))),
+).document(("2", "2", "1"), ("1", "2", "2"))
 """The track `─┐· / ·└┐ / ··│`, of which the first and the last piece are known."""
 
-MOSAIC = Document("mosaic", (), (), cell_clues=(("3", "3", ""), ("4", "5", "3"), ("", "3", "2")))
+MOSAIC = read_mapping({"kind": "mosaic", "cells": ["33.", "453", ".32"]})
 """The picture as a mosaic, of which two numbers are not told."""
 
 
@@ -74,25 +70,11 @@ FULL = Document(
     "nonogram",
     rows=("2", "", "1r ?"),
     columns=("1 1r", "2", "*"),
-    goal="max",
     title='A "small" one \\ déjà vu',
     givens=("???", "?.?", "???"),
     picture=PICTURE,
     progress=("##?", "???", "#.#"),
     palette=(("#", "#000000"), ("r", "#dd0000")),
-    extras=PathSpec(
-        start=(0, 2),
-        finish=(2, 0),
-        entry="left",
-        exit="right",
-        origin="bottom",
-        row_cuts=(1,),
-        column_cuts=(1, 2),
-        on=((1, 1),),
-        off=((0, 0), (2, 2)),
-        track_edges=(((0, 2), (1, 2)),),
-        forbidden_edges=(((1, 1), (1, 0)),),
-    ).extras,
     overlay=("1.2", ".3.", "45."),
     metadata=(("author", "A. Setter"), ("license", "CC0")),
 )
@@ -139,8 +121,8 @@ def kept_by(chosen: Format, document: Document) -> Document:
 
 _LINE = r"line \d+, column \d+"
 # JSON has other names for some of them.
-_NAMES = "|".join((*known_keys(), "name", "row", "column", "hor", "ver"))
-_KEY = rf"(?:{_NAMES})(?:\[\d+\]|\..*)*"
+_NAMES = "|".join((*known_keys(notation_of("tracks")), "name", "row", "column", "hor", "ver"))
+_KEY = rf"(?:{_NAMES})(?:\[\d+\]|\..*| \w+)*"
 _TEXT = re.compile(rf"(?:.*, )?{_LINE}(?:, .*)?")
 _MAPPING = re.compile(
     rf"{_LINE}|(?:line \d+, |\[\d+\]\.)?{_KEY}(?:, row \d+, column \d+)?|\[\d+\]", re.DOTALL

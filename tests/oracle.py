@@ -11,14 +11,15 @@ from functools import cache, cached_property, reduce
 from itertools import pairwise, product
 from operator import and_
 
+from courses import Course, clue_texts
+
 from crosshatch.data.document import Document, Point
-from crosshatch.data.grid import STAR, UNKNOWN, Grid, Run, normalized_clue, runs_of
+from crosshatch.data.grid import STAR, UNKNOWN, Grid, Run, runs_of
 from crosshatch.data.sides import EMPTY, Sides, piece
 from crosshatch.engine.clues import Clue, Runs
 from crosshatch.engine.laws import Claim
 from crosshatch.engine.masks import OFF, ON, OPEN
 from crosshatch.engine.native_clues import symbols_read_by
-from crosshatch.puzzles.table.path_spec import PathSpec, path_of
 
 Word = tuple[int, ...]
 Way = tuple[Point, ...]
@@ -301,7 +302,7 @@ def ways(document: Document) -> list[Way]:
 
     A walk turns back only where a count is exceeded; all else is looked at when it arrives.
     """
-    course, (width, height) = path_of(document) or PathSpec((0, 0), (0, 0)), document.size
+    course, (width, height) = Course.of(document), document.size
     wanted, visits = _wanted(document), Counter[Part]()
     way: list[Point] = []
 
@@ -325,7 +326,7 @@ def ways(document: Document) -> list[Way]:
 
 
 def counts_along(
-    way: Sequence[Point], course: PathSpec, size: tuple[int, int]
+    way: Sequence[Point], course: Course, size: tuple[int, int]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the counts of rows and of columns for a way, as documents hold them."""
     visits = Counter(part for place in way for part in _parts_at(course, place))
@@ -333,9 +334,7 @@ def counts_along(
     sides = (("row", height, course.row_cuts), ("column", width, course.column_cuts))
     rows, columns = (
         tuple(
-            normalized_clue(
-                " ".join(str(visits[side, line, part]) for part in range(len(cuts) + 1))
-            )
+            " ".join(str(visits[side, line, part]) for part in range(len(cuts) + 1))
             for line in range(lines)
         )
         for side, lines, cuts in sides
@@ -345,7 +344,7 @@ def counts_along(
 
 def alike(document: Document, found: Sequence[Way]) -> Grid:
     """The picture of what some ways have in common; its first row is the one on top."""
-    course, (width, height) = path_of(document) or PathSpec((0, 0), (0, 0)), document.size
+    course, (width, height) = Course.of(document), document.size
     out = ((course.start, course.entry), (course.finish, course.exit))
     outside: dict[Point, Sides] = {}
     for place, side in out:
@@ -375,20 +374,20 @@ def _character(pieces: Sequence[Sides | None]) -> str:
 def _wanted(document: Document) -> dict[Part, int]:
     return {
         (side, line, part): int(word)
-        for side, texts in (("row", document.rows), ("column", document.columns))
+        for side, texts in zip(("row", "column"), clue_texts(document), strict=True)
         for line, text in enumerate(texts)
         for part, word in enumerate(text.split() or ["0"])
         if word != UNKNOWN
     }
 
 
-def _parts_at(course: PathSpec, place: Point) -> tuple[Part, Part]:
+def _parts_at(course: Course, place: Point) -> tuple[Part, Part]:
     column, row = place
     in_row, in_column = bisect(course.row_cuts, column), bisect(course.column_cuts, row)
     return ("row", row, in_row), ("column", column, in_column)
 
 
-def _is_as_known(course: PathSpec, way: Sequence[Point]) -> bool:
+def _is_as_known(course: Course, way: Sequence[Point]) -> bool:
     edges = set(map(frozenset, pairwise(way)))
     return (
         {*course.on} <= {*way}

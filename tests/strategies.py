@@ -4,14 +4,13 @@ import random
 import string
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import get_args
 
 from hypothesis import assume
 from hypothesis import strategies as st
 from oracle import Sketch, Word
 from tracking import random_drawing, random_tracks, tracks_of_pieces
 
-from crosshatch.data.document import Document, Side
+from crosshatch.data.document import Document
 from crosshatch.data.grid import STAR, Grid, Run, clue_texts, runs_of, transposed
 from crosshatch.data.palette import INK, PAPER, Palette, palette_of, symbols_of, without_plain
 from crosshatch.engine.clues import Clue, Count, RunCount, Runs
@@ -19,7 +18,6 @@ from crosshatch.engine.laws import Claim
 from crosshatch.engine.masks import OFF, ON, OPEN
 from crosshatch.files.native_file import METADATA
 from crosshatch.puzzles import from_picture
-from crosshatch.puzzles.table.path_spec import PathSpec
 
 # Clues.
 
@@ -205,29 +203,6 @@ def small_grids(cells: str = ".#", longest: int = 9) -> st.SearchStrategy[Grid]:
     return st.tuples(side, side).flatmap(lambda size: grids(*size, cells))
 
 
-def courses() -> st.SearchStrategy[PathSpec]:
-    """Courses of any kind, whether a path could follow them or not."""
-    place = st.tuples(st.integers(-1, 12), st.integers(-1, 12))
-    cuts = st.lists(st.integers(-1, 12), max_size=3).map(tuple)
-    places = st.lists(place, max_size=3).map(tuple)
-    edges = st.lists(st.tuples(place, place), max_size=3).map(tuple)
-    sides = st.none() | st.sampled_from(get_args(Side))
-    return st.builds(
-        PathSpec,
-        start=place,
-        finish=place,
-        entry=sides,
-        exit=sides,
-        origin=st.sampled_from(["top", "bottom"]),
-        row_cuts=cuts,
-        column_cuts=cuts,
-        on=places,
-        off=places,
-        track_edges=edges,
-        forbidden_edges=edges,
-    )
-
-
 def palettes() -> st.SearchStrategy[Palette]:
     """Palettes of a few colours, or none."""
     looks = st.integers(0, 0xFFFFFF).map("#{:06x}".format) | st.sampled_from([PAPER, INK])
@@ -264,12 +239,10 @@ def documents(
     named = {name: draw(texts) for name in metadata if draw(st.booleans())}
     optional = {
         "title": draw(texts),
-        "goal": draw(st.sampled_from([None, "min", "max"])),
         "givens": draw(maybe_grid),
         "picture": draw(maybe_grid),
         "progress": draw(maybe_grid),
         "palette": palette,
-        "extras": draw(st.just(()) | courses().map(lambda course: course.extras)),
         "overlay": draw(st.none() | grids(width, height, cells="12.é")),
         "metadata": tuple(named.items()),
     }

@@ -11,6 +11,7 @@ from pathlib import Path
 import lrat
 import pytest
 from bench._peer_certificates import certifiable, claiming, random_puzzle
+from courses import clue_texts
 from dratify import check_proof, parse_dimacs
 from kind_puzzles import puzzles_of
 from tiers import cases
@@ -24,6 +25,8 @@ from crosshatch.engine import encoding
 from crosshatch.engine.encoding import encoding_of
 from crosshatch.files import certificate_files as files
 from crosshatch.files.certificate_files import MOST_BYTES, SOLUTIONS, Rung
+from crosshatch.files.native_file import read_mapping, write_mapping
+from crosshatch.puzzles import compile_document
 from crosshatch.verify import formula
 from crosshatch.verify.formula import Draft, formula_of
 
@@ -265,12 +268,15 @@ def paths(number: int) -> Iterator[crosshatch.Puzzle]:
                 width, height, seed=at, share=0.6, pieces=pieces, unique=False
             ).document
             unknown = chance.choice((0.3, 0.9))
-            rows = ["?" if chance.random() < unknown else each for each in made.rows]
-            columns = ["?" if chance.random() < unknown - 0.3 else each for each in made.columns]
+            sides = zip(clue_texts(made), (unknown, unknown - 0.3), strict=True)
+            rows, columns = (
+                ["?" if chance.random() < share else each for each in side] for side, share in sides
+            )
             rows[0] = "?"
             if chance.random() < 0.3:
                 columns[0] = str(chance.randint(0, height))
-            yield crosshatch.tracks(rows=rows, columns=columns, **dict(made.extras))
+            counts = {"rows": rows, "columns": columns}
+            yield compile_document(read_mapping({**write_mapping(made), **counts}))
         else:
             cells = [
                 "".join(chance.choice("........01233") for _ in range(width)) for _ in range(height)

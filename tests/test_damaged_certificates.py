@@ -64,8 +64,8 @@ def other_puzzles() -> tuple[crosshatch.Puzzle, ...]:
     shared = {"kind": "tents", "rows": ["?"] * 3, "columns": ["?"] * 3}
     written = (
         {"kind": "mosaic", "cells": ["2.3.", ".4..", "3..1", "..3."]},
-        {**camp, "trees": ["T...", "...T", ".T..", "...."]},
-        {**shared, "trees": ["...", "T.T", "..."]},
+        {**camp, "cells": ["T...", "...T", ".T..", "...."]},
+        {**shared, "cells": ["...", "T.T", "..."]},
         {"kind": MINES, "cells": [".2..", "...3", "1..."]},
         {"kind": "slitherlink", "cells": ["3.2", "...", ".2."]},
     )

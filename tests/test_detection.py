@@ -199,8 +199,7 @@ def test_what_one_format_writes_is_never_read_as_another_puzzle(chosen: Format) 
 
 
 def defined_by(document: Document) -> tuple[object, ...]:
-    clues = document.rows, document.columns, document.cell_clues
-    return document.kind, clues, document.givens, document.extras
+    return document.kind, document.rows, document.columns, document.givens, document.plain
 
 
 def test_of_two_formats_that_read_different_puzzles_the_suffix_chooses() -> None:

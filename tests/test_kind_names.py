@@ -1,23 +1,16 @@
-"""Only kinds, the logic and the engine know kinds by name, or that models have paths.
-
-Data and files know neither the names of kinds nor the keys that are theirs.
-"""
+"""Only kinds, the logic and the engine know kinds by name, or that models have paths."""
 
 import ast
 from collections.abc import Callable, Iterator
-from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
 from crosshatch import puzzles
-from crosshatch.data.document import Document
 
 PACKAGE = Path(__file__).parents[1] / "src" / "crosshatch"
 KINDS = {kind.name for kind in puzzles.every_kind()}
 WINGS_THAT_KNOW = {"puzzles", "logic", "engine"}
-KEYS = {key for kind in puzzles.every_kind() for key in kind.notation.extras}
-"""The keys of files that only some kind has."""
 
 
 def comparisons(program: str) -> Iterator[str]:
@@ -45,7 +38,7 @@ def paths(program: str) -> Iterator[str]:
 
 
 def words_of_families(program: str) -> Iterator[str]:
-    """Yield the texts in a program that are a kind's name or a key of its own.
+    """Yield the texts in a program that are a kind's name.
 
     Only the name of the kind whose files name none may stand there.
     """
@@ -57,7 +50,7 @@ def words_of_families(program: str) -> Iterator[str]:
     }
     for node in ast.walk(tree):
         is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
-        if is_text and node.value in KINDS | KEYS and node not in allowed:
+        if is_text and node.value in KINDS and node not in allowed:
             yield f"line {node.lineno}: {node.value}"
 
 
@@ -100,7 +93,6 @@ def test_nothing_else_asks_for_the_name_of_a_family_or_a_path(
 
 @pytest.mark.parametrize("wing", ["data", "files"])
 def test_neither_data_nor_files_have_words_of_a_family(wing: str) -> None:
-    assert {"start", "origin", "track_edges"} <= KEYS
     assert [] == [
         f"{file.relative_to(PACKAGE)}, {found}"
         for file in (PACKAGE / wing).rglob("*.py")
@@ -108,15 +100,11 @@ def test_neither_data_nor_files_have_words_of_a_family(wing: str) -> None:
     ]
 
 
-def test_no_part_of_a_document_belongs_to_one_family() -> None:
-    assert not KEYS & {field.name for field in fields(Document)}
-
-
 @pytest.mark.parametrize(
     ("asks", "program", "found"),
     [
         (words_of_families, 'USUAL_KIND = "nonogram"\nx = Document("nonogram")', "nonogram"),
-        (words_of_families, 'y = keys.get("start")', "start"),
+        (words_of_families, 'y = keys.get("tents")', "tents"),
         (paths, "if puzzle.model.path: pass", "puzzle.model.path"),
         (comparisons, 'x == "nonogram"', "x == 'nonogram'"),
         (comparisons, 'x != "tracks"', "x != 'tracks'"),

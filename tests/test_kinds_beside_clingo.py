@@ -14,7 +14,7 @@ from tiers import cases
 import crosshatch
 from crosshatch import Limits, Status
 from crosshatch.data.chance import Chance
-from crosshatch.data.document import Document
+from crosshatch.data.document import Document, PlainPuzzle
 from crosshatch.errors import ClueError
 from crosshatch.files.content import Content
 from crosshatch.library.load import read_documents, read_text
@@ -56,17 +56,17 @@ def random_puzzle(kind: str, chance: Chance) -> Puzzle:
 
 def changed(document: Document, chance: Chance) -> Document:
     """Return a puzzle with one clue more or less by one, if that clue is a number."""
-    sides = [document.rows, document.columns, *(document.cell_clues or ())]
-    side = chance.below(len(sides))
-    if not sides[side]:
-        return document
-    place = chance.below(len(sides[side]))
-    if not (text := sides[side][place]).isdigit():
-        return document
-    clue = str(max(0, int(text) + (1 if chance.happens(0.5) else -1)))
-    sides[side] = (*sides[side][:place], clue, *sides[side][place + 1 :])
-    rows, columns, *cells = sides
-    return replace(document, rows=rows, columns=columns, cell_clues=tuple(cells) or None)
+    assert document.plain
+    values = document.plain.all_values()
+    side = chance.one_of(
+        [values[key] for key in ("rows", "columns") if key in values] or values["cells"]
+    )
+    place, by = chance.below(len(side)), 1 if chance.happens(0.5) else -1
+    if isinstance(clue := side[place], list):
+        clue[1] = max(0, clue[1] + by)
+    elif isinstance(clue, int):
+        side[place] = max(0, clue + by)
+    return replace(document, plain=PlainPuzzle.of(values))
 
 
 def puzzles(kind: str, block: int) -> Iterator[Puzzle]:

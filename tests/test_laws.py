@@ -22,7 +22,7 @@ SMALL = {
     "givens": 'rows = ["*", "1"]\ncolumns = ["1", "*", "?", "*"]\ngivens = ["?#??", "..??"]',
     "mosaic": 'kind = "mosaic"\ncells = ["2...", "..4.", ".3.."]',
     "tents": 'kind = "tents"\nrows = ["?", "?", 1]\ncolumns = ["?", "?", "?", "?"]\n'
-    'trees = [".T..", "...T", "T..."]',
+    'cells = [".T..", "...T", "T..."]',
 }
 
 

@@ -7,6 +7,7 @@ from itertools import combinations, pairwise
 from math import ceil, prod
 
 import pytest
+from courses import Course, Edge, clue_texts
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import Way, counts_along, ways
@@ -15,13 +16,11 @@ from tracking import Size, places_of
 
 import crosshatch
 from crosshatch import CrosshatchError, Puzzle, Status, make
-from crosshatch.data.document import Document, Edge
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.sides import EMPTY
 from crosshatch.engine.masks import ON
 from crosshatch.help.rating import Difficulty
 from crosshatch.puzzles import compile_document
-from crosshatch.puzzles.table.path_spec import PathSpec, path_of
 
 
 def visited(made: make.MadeTracks) -> int:
@@ -46,7 +45,7 @@ def test_what_is_made_is_as_it_was_wanted_when_it_is_read_from_its_id(
     )
     assert made.id
     again = crosshatch.loads(made.id)
-    assert made.puzzle.document.extras == again.document.extras
+    assert made.puzzle.document.plain == again.document.plain
     result = crosshatch.solve(again, logic=logic)
     assert (Status.UNIQUE, (made.picture,)) == (result.status, result.solutions)
     assert made.is_as_wanted == (crosshatch.rate(again).meets(difficulty))
@@ -62,11 +61,9 @@ EVERY_ENDS: tuple[make.Ends, ...] = ("corners", "anywhere", "edges")
 SEEDS = st.integers(0, 2**64 - 2)
 
 
-def course_of(puzzle: Puzzle) -> PathSpec:
+def course_of(puzzle: Puzzle) -> Course:
     """Return the specification of a puzzle's path."""
-    course = path_of(puzzle.document)
-    assert course is not None
-    return course
+    return Course.of(puzzle.document)
 
 
 def way_of(puzzle: Puzzle) -> Way:
@@ -97,8 +94,8 @@ def test_a_seed_makes_one_puzzle(ends: make.Ends, share: float) -> None:
 
 @pytest.mark.parametrize("share", [5 / 9, 7 / 9, 1])
 def test_every_way_through_nine_places_is_made(share: float) -> None:
-    course, unknown = PathSpec((0, 0), (2, 2)), (UNKNOWN,) * 3
-    every = ways(Document("tracks", unknown, unknown, extras=course.extras))
+    course, unknown = Course((0, 0), (2, 2)), (UNKNOWN,) * 3
+    every = ways(course.document(unknown, unknown))
     expected = {way for way in every if len(way) == round(9 * share)}
     made = (make.tracks(3, 3, seed=seed, share=share, unique=False) for seed in range(200))
     assert expected == set(map(way_of, made))
@@ -117,8 +114,8 @@ SHAPES = [(width, height) for width in range(1, 5) for height in range(1, 5)]
 def test_a_way_is_found_where_there_is_one(size: Size) -> None:
     width, height = size
     for start, finish in combinations(places_of(size), 2):
-        course = PathSpec(start, finish)
-        anything = Document("tracks", (UNKNOWN,) * height, (UNKNOWN,) * width, extras=course.extras)
+        course = Course(start, finish)
+        anything = course.document((UNKNOWN,) * height, (UNKNOWN,) * width)
         lengths = sorted(map(len, ways(anything)))
         for length in range(width * height + 1):
             expected = next((some for some in lengths if some >= length), None)
@@ -190,7 +187,7 @@ def test_counts_and_pieces_are_those_of_the_way(
     way, course = way_of(puzzle), course_of(puzzle)
     assert (row_cuts, column_cuts) == (course.row_cuts, course.column_cuts)
     counts = counts_along(way, course, (width, height))
-    assert counts == (puzzle.document.rows, puzzle.document.columns)
+    assert counts == clue_texts(puzzle.document)
     edges, shown = set(map(frozenset, pairwise(way))), set(map(frozenset, course.track_edges))
     assert shown <= edges
     assert len(shown) >= pieces * len(edges)
@@ -225,11 +222,11 @@ def test_no_piece_that_is_shown_is_idle(
         fewer = without_scraps(course, left)
         if kept <= {*fewer}:
             less = replace(course, track_edges=fewer)
-            document = replace(puzzle.document, extras=less.extras)
+            document = less.document(*clue_texts(puzzle.document))
             assert Status.MULTIPLE is crosshatch.solve(compile_document(document)).status
 
 
-def without_scraps(course: PathSpec, edges: tuple[Edge, ...]) -> tuple[Edge, ...]:
+def without_scraps(course: Course, edges: tuple[Edge, ...]) -> tuple[Edge, ...]:
     """Return the edges that touch a place at which no track is missing."""
     ends = {course.start: 1, course.finish: 1}
     meeting = Counter(place for edge in edges for place in edge)

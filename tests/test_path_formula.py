@@ -7,9 +7,11 @@ import json
 import random
 from collections.abc import Iterator
 from itertools import islice, product, zip_longest
+from typing import Any
 
 import pytest
 from bench._peer_certificates import certifiable, clauses_of
+from courses import clue_texts
 from running import ROOT
 from tiers import cases
 
@@ -19,6 +21,7 @@ from crosshatch.engine.clues import Count
 from crosshatch.engine.path_formula import lane_size, path_clauses
 from crosshatch.files.certificate_files import Cut, clauses_in
 from crosshatch.files.content import Content
+from crosshatch.files.native_file import read_mapping, write_mapping
 from crosshatch.library.load import read_documents
 from crosshatch.puzzles import compile_document
 from crosshatch.verify.formula import Draft, Formula
@@ -69,6 +72,10 @@ def cuts_of(board: path.Path) -> Iterator[str]:
             yield f"odd{edges} : {runs}"
 
 
+def compiled(keys: dict[str, Any]) -> crosshatch.Puzzle:
+    return compile_document(read_mapping(keys))
+
+
 def tracks_in(name: str) -> Iterator[crosshatch.Puzzle]:
     file = TRACKS / name
     for document in read_documents(Content(file.read_bytes(), file.suffix)):
@@ -96,13 +103,13 @@ def test_random_tracks_with_cuts_ends_and_given_edges(seed: int) -> None:
         4 + seed % 3, 5, seed=seed, share=0.6, pieces=seed % 4 / 8, unique=False, **cuts
     )
     assert 100 < require_equal_formulas(made)
-    keys = {**dict(made.document.extras), "origin": "bottom" if seed % 4 == 2 else "top"}
-    rows, columns = ([*side] for side in (made.document.rows, made.document.columns))
+    keys = {**write_mapping(made.document), "origin": "bottom" if seed % 4 == 2 else "top"}
+    rows, columns = clue_texts(made.document)
     # The length is known by the columns, by the rows, or not at all.
     rows[0] = " ".join("?" for _ in rows[0].split())
-    assert 100 < require_equal_formulas(crosshatch.tracks(rows=rows, columns=columns, **keys))
+    assert 100 < require_equal_formulas(compiled(keys | {"rows": rows, "columns": columns}))
     columns[1] = " ".join("?" for _ in columns[1].split())
-    assert 100 < require_equal_formulas(crosshatch.tracks(rows=rows, columns=columns, **keys))
+    assert 100 < require_equal_formulas(compiled(keys | {"rows": rows, "columns": columns}))
 
 
 SMALL: tuple[dict[str, object], ...] = (

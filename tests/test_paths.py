@@ -9,6 +9,7 @@ from dataclasses import replace
 from math import prod
 
 import pytest
+from courses import Course, Edge, clue_texts
 from graphillion import GraphSet
 from hypothesis import given, settings
 from oracle import Way, alike, ways
@@ -18,7 +19,7 @@ from tracking import edges_of, places_of, random_tracks
 
 import crosshatch
 from crosshatch import ModelError, Result, Status, Total
-from crosshatch.data.document import Document, Edge, Point
+from crosshatch.data.document import Document, Point
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.engine.masks import OFF, ON, OPEN
 from crosshatch.engine.model import Model
@@ -27,7 +28,6 @@ from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction
 from crosshatch.logic.rules import rules_of
 from crosshatch.puzzles import compile_document
-from crosshatch.puzzles.table.path_spec import PathSpec, path_of
 
 
 def solved(document: Document) -> Result:
@@ -57,8 +57,8 @@ def require_all(document: Document, expected: Sequence[Way], result: Result) -> 
 
 @pytest.mark.parametrize("side", range(2, 5))
 def test_counts_that_nobody_tells_leave_every_path(side: int) -> None:
-    course, unknown = PathSpec((0, 0), (side - 1, side - 1)), (UNKNOWN,) * side
-    document = Document("tracks", unknown, unknown, extras=course.extras)
+    course, unknown = Course((0, 0), (side - 1, side - 1)), (UNKNOWN,) * side
+    document = course.document(unknown, unknown)
     # Two ways through four places, twelve through nine, 184 through sixteen.
     expected = ways(document)
     assert {2: 2, 3: 12, 4: 184}[side] == len(expected)
@@ -101,15 +101,14 @@ QUICK = (2, 6, 7, 8, 9, 10, 12, 13, 14, 15)
 
 def graphs(document: Document, size: tuple[int, int]) -> GraphSet:
     """The paths of a puzzle without cuts, each by its edges."""
-    course = path_of(document)
-    assert course is not None
+    course = Course.of(document)
     edges, ends = edges_of(size), (course.start, course.finish)
     GraphSet.set_universe(sorted(edges), traversal="as-is")
     inner = dict.fromkeys(places_of(size), range(0, 3, 2)) | dict.fromkeys(ends, 1)
     inner |= dict.fromkeys(set(course.on) - {*ends}, 2) | dict.fromkeys(course.off, 0)
     sums = [
         _doubled(int(text or "0"), line, axis, edges, ends)
-        for axis, texts in enumerate((document.columns, document.rows))
+        for axis, texts in enumerate(clue_texts(document)[::-1])
         for line, text in enumerate(texts)
         if text != UNKNOWN
     ]
@@ -213,11 +212,9 @@ def deductions(path: Path, law: str, known: Known) -> list[str]:
         assert cell is not None
         masks[cell] = mask
     model = Model(bytes(masks), (), path=path)
-    course = PathSpec((0, 0), (path.width - 1, path.height - 1))
+    course = Course((0, 0), (path.width - 1, path.height - 1))
     unknown = (UNKNOWN,) * path.height, (UNKNOWN,) * path.width
-    puzzle = replace(
-        compile_document(Document("tracks", *unknown, extras=course.extras)), model=model
-    )
+    puzzle = replace(compile_document(course.document(*unknown)), model=model)
 
     def sentence(deduction: Deduction) -> str:
         rule, shorter = deduction.rule, deduction.rule.reduced(model, deduction)

@@ -5,10 +5,11 @@ from itertools import product
 from typing import get_args
 
 import pytest
+from courses import Course
 from oracle import alike, ways
 from tracking import places_of
 
-from crosshatch.data.document import Document, Side
+from crosshatch.data.document import Side
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.sides import CHARACTERS
 from crosshatch.errors import CrosshatchError, FormatError
@@ -16,7 +17,6 @@ from crosshatch.files.content import Content
 from crosshatch.library.load import loads
 from crosshatch.library.pictures import load_picture
 from crosshatch.puzzles import compile_document, from_picture
-from crosshatch.puzzles.table.path_spec import PathSpec, path_of
 
 DRAWING = """
 ╶┐┌┐
@@ -33,8 +33,8 @@ def test_the_drawings_of_puzzles_are_those_of_paths() -> None:
     sides: list[Side | None] = [None, *get_args(Side)]
     drawn = {}
     for start, finish, entry, exit in product(places_of(size), places_of(size), sides, sides):
-        course = PathSpec(start, finish, entry, exit)
-        document = Document("tracks", ("?", "?"), ("?", "?"), extras=course.extras)
+        course = Course(start, finish, entry, exit)
+        document = course.document(("?", "?"), ("?", "?"))
         try:
             compile_document(document)
         except CrosshatchError:
@@ -49,7 +49,7 @@ def test_the_drawings_of_puzzles_are_those_of_paths() -> None:
     for cells in product(pieces, repeat=4):
         picture = ("".join(cells[:2]), "".join(cells[2:]))
         try:
-            found[picture] = path_of(from_picture(picture))
+            found[picture] = Course.of(from_picture(picture))
         except FormatError:
             continue
     assert 100 < len(drawn)
@@ -74,6 +74,6 @@ def test_a_dot_from_the_keyboard_is_a_place_that_is_not_visited(drawing: str) ->
         picture == load_picture(Content(typed)) == load_picture(Content(typed.replace(".", "·", 1)))
     )
     counts = {"rows": ["?"] * len(picture), "columns": ["?"] * len(picture[0])}
-    course = {"start": [0, 0], "finish": [1, 0]}
+    course = {"ends": ["r1c1", "r1c2"]}
     keys = {"kind": "tracks", **counts, **course, "progress": typed.split()}
     assert picture == loads(json.dumps(keys)).document.progress

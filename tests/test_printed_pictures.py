@@ -13,9 +13,9 @@ SEVERAL = {
     "color": 'palette = { r = "#d00", g = "#0a0" }\nrows = ["1r", "1g"]\ncolumns = ["*", "*"]',
     "mosaic": 'kind = "mosaic"\ncells = ["2..", "..."]',
     "tracks": 'kind = "tracks"\nrows = ["?", "?", "?"]\ncolumns = ["?", "?", "?"]\n'
-    "start = [0, 0]\nfinish = [2, 2]",
+    'ends = ["r1c1", "r3c3"]',
     "slitherlink": 'kind = "slitherlink"\ncells = ["...", "...", ".3."]',
-    "tents": 'kind = "tents"\ntrees = ["...", ".T.", "..."]\nrows = ["?", "?", "?"]\n'
+    "tents": 'kind = "tents"\ncells = ["...", ".T.", "..."]\nrows = ["?", "?", "?"]\n'
     'columns = ["?", "?", "?"]',
 }
 """A puzzle of each kind with several solutions."""

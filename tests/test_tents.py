@@ -11,6 +11,7 @@ import pytest
 
 import crosshatch
 from crosshatch import CrosshatchError, make
+from crosshatch.data.document import PlainPuzzle
 from crosshatch.laws.board.groups import beside
 from crosshatch.laws.pairs import too_many_for
 from crosshatch.logic.clauses import LawRule
@@ -23,7 +24,7 @@ from crosshatch.web.api.puzzle_files import describe_puzzle
 
 
 def camp(rows: list[object], columns: list[object], trees: list[str]) -> crosshatch.Puzzle:
-    keys = {"kind": "tents", "rows": rows, "columns": columns, "trees": trees}
+    keys = {"kind": "tents", "rows": rows, "columns": columns, "cells": trees}
     return crosshatch.loads(json.dumps(keys))
 
 
@@ -67,10 +68,15 @@ def test_a_camp_with_rows_for_columns_is_rated_alike() -> None:
     document = made.puzzle.document
     turned = replace(
         document,
-        rows=document.columns,
-        columns=document.rows,
         picture=None,
-        extras=(("trees", tuple(map("".join, zip(*document.extra("trees"), strict=True)))),),
+        plain=PlainPuzzle.of(
+            {
+                "size": document.size[::-1],
+                "rows": document.plain_value("columns"),
+                "columns": document.plain_value("rows"),
+                "cells": [*map(list, zip(*document.plain_value("cells"), strict=True))],
+            }
+        ),
     )
     one, other = (crosshatch.rate(compile_document(each)) for each in (document, turned))
     assert (one.word, one.sort, one.number) == (other.word, other.sort, other.number)

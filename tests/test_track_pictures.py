@@ -3,6 +3,7 @@
 from operator import and_
 from random import Random
 
+from courses import Course
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from mistakes import check_wrong_cells
@@ -17,7 +18,6 @@ from crosshatch.data.scene import Cell, Edge, EdgeMark, Tone
 from crosshatch.data.sides import CHARACTERS, EMPTY, VISITED, EdgePlace, Sides, sides_of
 from crosshatch.engine.masks import OFF, ON, OPEN
 from crosshatch.puzzles import compile_document
-from crosshatch.puzzles.table.path_spec import PathSpec
 
 
 def may_become(picture: Grid, solution: Grid) -> bool:
@@ -95,7 +95,7 @@ def test_wrong_cells_are_those_that_no_solution_has_and_groups_that_no_solution_
 
 def upended() -> Document:
     """Two rows and three columns, counted from below, with all that a scene can show."""
-    course = PathSpec(
+    course = Course(
         start=(0, 1),
         finish=(2, 0),
         entry="bottom",
@@ -107,7 +107,7 @@ def upended() -> Document:
         forbidden_edges=(((1, 0), (1, 1)),),
     )
     counts = ("0 1", "1 2"), ("0 1", "0 1", "? 1")
-    return Document("tracks", *counts, title="Up", extras=course.extras, overlay=("..3", "7.1"))
+    return course.document(*counts, title="Up", overlay=("..3", "7.1"))
 
 
 def test_a_scene_shows_a_path_as_it_is_seen() -> None:

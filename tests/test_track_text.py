@@ -69,9 +69,8 @@ def test_the_page_about_drawing_shows_a_path_as_it_is_drawn() -> None:
         rows=["1 ?", "1 3", "2 ?"],
         start=(0, 2),
         finish=(6, 0),
-        row_cuts=[2],
-        column_cuts=[2],
-        forbidden_edges=[[(3, 1), (4, 1)], [(1, 0), (1, 1)], [(5, 1), (5, 2)]],
+        cuts={"rows": ["c2"], "columns": ["r2"]},
+        givens={"empty": ["r2c4-r2c5", "r1c2-r2c2", "r2c6-r3c6"]},
     )
     scene = puzzle.scene(("·┌─┐?┌╴", "·│·└─┘·", "╶┘+??·?"))
     drawn = (text.labelled(scene).splitlines(), text.terminal(scene, 80).splitlines())

@@ -18,7 +18,9 @@ import crosshatch
 from crosshatch.data.verification import Refused
 from crosshatch.errors import FormatError
 from crosshatch.files.certificate_files import Cut
+from crosshatch.files.native_file import read_mapping, write_mapping
 from crosshatch.laws.board.lattice import Lattice
+from crosshatch.puzzles import compile_document
 from crosshatch.verify.certifiable import Certifiable
 from crosshatch.verify.cuts import add_cuts
 from crosshatch.verify.formula import Formula, formula_of
@@ -187,18 +189,15 @@ def test_the_solutions_of_the_formula_with_all_cuts_are_all_paths(seed: int) -> 
     made = crosshatch.make.tracks(
         width, height, seed=seed, share=0.7, pieces=pieces, unique=False, **cuts
     ).document
-    keys = dict(made.extras)
-    rows = made.rows if seed % 2 else ["? ?" if cuts else "?"] * height
-    columns = made.columns if seed % 5 else ["? ?" if cuts else "?"] * width
+    keys = {key: each for key, each in write_mapping(made).items() if key != "picture"}
+    keys |= {} if seed % 2 else {"rows": ["? ?" if cuts else "?"] * height}
+    keys |= {} if seed % 5 else {"columns": ["? ?" if cuts else "?"] * width}
     origin = "bottom" if seed % 4 == 1 else "top"
     if origin == "bottom":
         # The keys count rows from below then: the puzzle is another one, turned upside down.
-        keys = {key: value for key, value in keys.items() if key in ("start", "finish")}
-        cuts = {}
-        rows, columns = ["?"] * height, [column.split()[0] for column in columns]
-    puzzle = crosshatch.tracks(
-        **{**keys, **cuts, "rows": [*rows], "columns": [*columns], "origin": origin}
-    )
+        columns = [each if isinstance(each, int) else each[0] for each in keys["columns"]]
+        keys |= {"rows": ["?"] * height, "columns": columns, "cuts": {}, "givens": {}}
+    puzzle = compile_document(read_mapping({**keys, "origin": origin}))
     found = crosshatch.solve(puzzle, limits=crosshatch.Limits(solutions=None))
     mine = certifiable(puzzle.document)
     expected = {tuple(mine.solution(tuple(picture))) for picture in found.solutions}

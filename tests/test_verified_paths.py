@@ -11,30 +11,32 @@ import pytest
 
 import crosshatch
 from crosshatch.data.document import Side
+from crosshatch.data.phrases import cell_name
 from crosshatch.verify.check import check_certificate, puzzle_in
 
-TRACKS = 'kind = "tracks"\nstart = [0, 0]\nrows = ["?"]\n'
-TO_THE_RIGHT = TRACKS + 'columns = ["?", "?"]\nfinish = [1, 0]\n'
-DOWN = 'kind = "tracks"\nstart = [0, 0]\nrows = ["?", "?"]\ncolumns = ["?"]\nfinish = [0, 1]'
+TRACKS = 'kind = "tracks"\nrows = ["?"]\n'
+WIDE = TRACKS + 'columns = ["?", "?"]\n'
+TO_THE_RIGHT = WIDE + 'ends = ["r1c1", "r1c2"]\n'
+DOWN = 'kind = "tracks"\nrows = ["?", "?"]\ncolumns = ["?"]\nends = ["r1c1", "r2c1"]'
 LOOP = 'kind = "slitherlink"\ncells = [".20", "12.", ".2."]'
 CAMP = """
 kind = "tents"
 rows = [1, 1, 0, 1]
 columns = [1, 1, 0, 1]
-trees = ["T...", "...T", ".T..", "...."]
+cells = ["T...", "...T", ".T..", "...."]
 """
 NO_PICTURE = "it is not a picture of this puzzle"
 WRONG = [
     (
-        TO_THE_RIGHT + "forbidden_edges = [[[0, 0], [1, 0]]]",
+        TO_THE_RIGHT + 'givens = { empty = ["r1c1-r1c2"] }',
         "╶╴",
         "forbidden edge r1c1\N{EN DASH}r1c2: the picture has track there",
     ),
     (TO_THE_RIGHT, "╴╶", "off the grid at r1c1: the track leads over the left side"),
     (TO_THE_RIGHT, "?╴", NO_PICTURE),
     (TO_THE_RIGHT, "++", NO_PICTURE),
-    (TO_THE_RIGHT + 'exit = "right"', "╶╴", "it is not finished"),
-    (TO_THE_RIGHT + 'entry = "left"', "·╴", "not at the start: r1c1 is not visited"),
+    (WIDE + 'ends = ["r1c1", "r1c2 right"]', "╶╴", "it is not finished"),
+    (WIDE + 'ends = ["r1c1 left", "r1c2"]', "·╴", "not at the start: r1c1 is not visited"),
     (DOWN, "╶\n╴", "off the grid at r1c1: the track leads over the right side"),
     (LOOP, "+-+ + +\n| |    ", NO_PICTURE),
     (LOOP, "+x+ + +\n| |    \n+ +-+ +\n|   |  \n+ + + +\n|   |  \n+-+-+ +", NO_PICTURE),
@@ -100,10 +102,10 @@ def test_a_right_picture_is_accepted(tmp_path: Path, puzzle: str, picture: str) 
 @pytest.mark.parametrize(
     ("keys", "picture"),
     [
-        ('columns = [2, 2]\nfinish = [0, 1]\nentry = "right"', "╶┐"),
-        ('columns = ["1", "0"]\nfinish = [0, 0]\nentry = "left"\nexit = "left"', "─·"),
-        ('columns = ["1", "0"]\nfinish = [0, 0]\nentry = "left"', "╴·"),
-        ('columns = ["?", "?"]\nfinish = [1, 0]\nentry = "none"', "╶╴"),
+        ('columns = [2, 2]\nends = ["r1c1 right", "r2c1"]', "╶┐"),
+        ('columns = ["1", "0"]\nends = ["r1c1 left", "r1c1 left"]', "─·"),
+        ('columns = ["1", "0"]\nends = ["r1c1 left", "r1c1"]', "╴·"),
+        ('columns = ["?", "?"]\nends = ["r1c1 none", "r1c2"]', "╶╴"),
     ],
 )
 def test_what_the_solver_calls_no_puzzle_is_not_checked(
@@ -120,12 +122,11 @@ def test_the_ends_of_a_path_are_as_free_as_for_the_solver() -> None:
     """All ends with all sides on small boards."""
     sides = (None, *get_args(Side))
     for width, height in ((1, 1), (3, 1), (2, 2)):
-        places = [[column, row] for row in range(height) for column in range(width)]
-        for start, finish, entry, exit in product(places, places, sides, sides):
+        places = [cell_name(row, column) for row in range(height) for column in range(width)]
+        every = [" ".join(filter(None, end)) for end in product(places, sides)]
+        for ends in product(every, repeat=2):
             words = {"rows": ["?"] * height, "columns": ["?"] * width}
-            spec = {"start": start, "finish": finish, "entry": entry, "exit": exit}
-            keys = {name: each for name, each in (words | spec).items() if each}
-            keys["kind"] = "tracks"
+            keys = {"kind": "tracks", **words, "ends": [*ends]}
             read = partial(crosshatch.loads, json.dumps(keys))
             assert is_read(read) == is_read(partial(puzzle_in, keys))
 

@@ -374,7 +374,7 @@ def shown(text: str) -> str:
     return "".join(letter if letter.isprintable() else " " for letter in text)
 
 
-@pytest.mark.parametrize(("text", "key"), list(product(MARKUP, ("rows", "kind", "goal", "start"))))
+@pytest.mark.parametrize(("text", "key"), list(product(MARKUP, ("rows", "kind", "goal", "ends"))))
 def test_a_refusal_quotes_texts_as_texts(text: str, key: str) -> None:
     answer = client().post(f"{API}/solve", json={"puzzle": {**SMALL, key: text}})
     assert (400, "application/json") == (answer.status_code, answer.headers["content-type"])

@@ -6,14 +6,14 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Literal, TypeVar
 
+from courses import Course, Edge
 from oracle import Way, alike, counts_along
 
 from crosshatch import Puzzle
-from crosshatch.data.document import Document, Edge, Point, Side
+from crosshatch.data.document import Document, Point, Side
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.engine.masks import OFF, OPEN, Finding
 from crosshatch.engine.path import Path
-from crosshatch.puzzles.table.path_spec import PathSpec
 
 Size = tuple[int, int]
 """Columns and rows."""
@@ -60,7 +60,7 @@ def random_tracks(
     if not is_cut:
         course = replace(course, row_cuts=(), column_cuts=())
     rows, columns = (_vaguer(side, rng, vague) for side in counts_along(way, course, size))
-    return Document("tracks", rows, columns, extras=course.extras)
+    return course.document(rows, columns)
 
 
 def tracks_of_pieces(size: Size, rng: random.Random, *, share: float) -> Document:
@@ -78,9 +78,9 @@ def tracks_of_pieces(size: Size, rng: random.Random, *, share: float) -> Documen
         (edge for edge in edges_of(size) if frozenset(edge) in along),
         key=lambda edge: [place[::-1] for place in edge],
     )
-    course = PathSpec(way[0], way[-1], "left", "bottom", track_edges=tuple(track))
+    course = Course(way[0], way[-1], "left", "bottom", track_edges=tuple(track))
     rows, columns = counts_along(way, course, size)
-    return Document("tracks", rows, columns, extras=course.extras)
+    return course.document(rows, columns)
 
 
 def random_drawing(size: Size, rng: random.Random) -> Document:
@@ -89,20 +89,20 @@ def random_drawing(size: Size, rng: random.Random) -> Document:
     way = random_way(size, rng, most=rng.randint(2, width * height))
     way = min(way, way[::-1], key=lambda way: way[0][::-1])
     ways_out = (_way_out(end, size, rng) for end in (way[0], way[-1]))
-    course = PathSpec(way[0], way[-1], *ways_out)
+    course = Course(way[0], way[-1], *ways_out)
     rows, columns = counts_along(way, course, size)
-    document = Document("tracks", rows, columns, extras=course.extras)
+    document = course.document(rows, columns)
     return replace(document, picture=alike(document, [way]))
 
 
-def _random_course(size: Size, way: Way, rng: random.Random, *, lies: bool) -> PathSpec:
+def _random_course(size: Size, way: Way, rng: random.Random, *, lies: bool) -> Course:
     (width, height), along = size, set(map(frozenset, pairwise(way)))
     track = [edge for edge in edges_of(size) if frozenset(edge) in along and rng.random() < 0.05]
     ends = {way[0], way[-1], *(place for edge in track for place in edge)}
     off = _some([place for place in places_of(size) if place not in (ends if lies else way)], rng)
     visited = places_of(size) if lies else way
     origin: Literal["top", "bottom"] = rng.choice(["top", "bottom"])
-    return PathSpec(
+    return Course(
         start=way[0],
         finish=way[-1],
         entry=_way_out(way[0], size, rng),

@@ -267,8 +267,7 @@ BEGUN_TRACK = """
 kind = "tracks"
 rows = [1, 2]
 columns = [2, 1]
-start = [0, 0]
-finish = [1, 1]
+ends = ["r1c1", "r2c2"]
 progress = ["╷?", "└?"]
 """
 

@@ -27,15 +27,14 @@ TENTS = """kind = "tents"
 title = "Hermits"
 rows = [1, 2, 1, 1, 1]
 columns = [2, 1, 1, 1, 1]
-trees = [".....", "T..T.", ".T..T", "..T..", "T...."]
+cells = [".....", "T..T.", ".T..T", "..T..", "T...."]
 """
 FENCE = 'kind = "slitherlink"\ntitle = "Fence"\ncells = [".20", "12.", ".2."]'
 FENCE_TURNS = [(0, 0), (0, 1), (1, 1), (1, 2), (3, 2), (3, 0), (0, 0)]
 WINDING = """kind = "tracks"
 rows = [3, 3, 3]
 columns = [3, 3, 3]
-start = [0, 0]
-finish = [2, 2]
+ends = ["r1c1", "r3c3"]
 """
 WINDING_WAY = [(0, 0), (0, 2), (1, 2), (1, 0), (2, 0), (2, 2)]
 

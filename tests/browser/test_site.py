@@ -96,7 +96,7 @@ def test_all_works_without_a_network_after_the_first_visit(hands: Hands, tmp_pat
     assert "#" in "".join(hands.rows)
 
 
-CLUES = ("rows", "columns", "cells", "trees")
+CLUES = ("rows", "columns", "cells")
 DAILY = """async ([days, keys]) => {
     const { ask } = await import('./page/client/ask.js');
     const clues = [];

@@ -24,7 +24,6 @@ OPTIONAL_PARTS = (
     "picture",
     "progress",
     "palette",
-    "extras",
     "overlay",
     "metadata",
 )
@@ -32,8 +31,6 @@ OPTIONAL_PARTS = (
 
 Point = tuple[int, int]
 """A column and a row, from 0."""
-Edge = tuple[Point, Point]
-"""Two neighbouring points."""
 Side = Literal["right", "top", "left", "bottom"]
 Goal = Literal["min", "max"]
 """The fewest (`min`) or the most (`max`) filled cells that the clues allow."""
@@ -66,23 +63,34 @@ class OptimumJson(TypedDict, total=False):
     """In a puzzle with a goal: the proof that no picture is better; `none` if there is none."""
 
 
-class OwnPuzzle(NamedTuple):
-    """The table of a kind of one's own and the plain values of a puzzle of it, as JSON."""
+class PlainPuzzle(NamedTuple):
+    """A puzzle as plain values, which the table of its kind describes."""
 
-    table: str
     values: str
+    """The values as JSON, in the order of their keys."""
     size: tuple[int, int]
     """The width and height of the puzzle, in cells."""
+    table: str = ""
+    """The table as JSON if the kind is one's own, otherwise empty."""
+
+    @classmethod
+    def of(cls, values: Mapping[str, Any], table: str = "") -> "PlainPuzzle":
+        """Return the puzzle of values that have its `size`; what says nothing is left out."""
+        kept = {key: each for key, each in values.items() if each not in (None, [], {})}
+        width, height = kept.pop("size")
+        return cls(dumps(kept, ensure_ascii=False, sort_keys=True), (width, height), table)
+
+    def all_values(self) -> dict[str, Any]:
+        """Return the plain values, the size among them."""
+        return {"size": [*self.size], **loads(self.values)}
 
     def value(self, key: str, default: Any = None) -> Any:
         """Return the plain value of a key of the puzzle, or this one if it is left out."""
         return loads(self.values).get(key, default)
 
-    def with_value(self, key: str, value: Any) -> "OwnPuzzle":
+    def with_value(self, key: str, value: Any) -> "PlainPuzzle":
         """Return the puzzle with another plain value of a key, or without it for None."""
-        values = {**loads(self.values), key: value}
-        kept = {key: value for key, value in values.items() if value is not None}
-        return self._replace(values=dumps(kept, ensure_ascii=False))
+        return PlainPuzzle.of({**self.all_values(), key: value}, self.table)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +99,8 @@ class Document:
 
     The first row is the top one, whatever order people count the rows in.
 
-    Clue texts are written as in the native format: `7 3 1`, `?`, `*`; the text of a blank line is
-    empty. If lines are cut, a text has a count for each part: `1 ? 5`. A document with a picture
-    and no clues has all clues of the picture, which its kind knows.
+    Clue texts of runs are written as in the native format: `7 3 1`, `?`, `*`; the text of a blank
+    line is empty. The clues of all other kinds are plain values.
     """
 
     kind: str
@@ -114,23 +121,15 @@ class Document:
     """A character to show in each cell, such as those of a message."""
     metadata: tuple[tuple[str, str], ...] = ()
     """The author, copyright and so on, by name."""
-    cell_clues: tuple[tuple[str, ...], ...] | None = None
-    """The clue text in each cell, empty for none; None if no cells have clues."""
-    extras: tuple[tuple[str, Any], ...] = ()
-    """The values of other keys that puzzles of its kind have, which the kind reads."""
     remarks: tuple[str, ...] = field(default=(), compare=False)
     """Sentences about assumptions made while reading; not part of the puzzle."""
-    own: OwnPuzzle | None = field(default=None, repr=False)
-    """The puzzle, if its kind is one's own; it then has no clues elsewhere."""
+    plain: PlainPuzzle | None = field(default=None, repr=False)
+    """The puzzle as plain values, unless its clues are runs; it then has no clues elsewhere."""
 
     @property
     def size(self) -> tuple[int, int]:
         """The width and height, in cells."""
-        if self.own:
-            return self.own.size
-        if self.cell_clues:
-            return len(self.cell_clues[0]), len(self.cell_clues)
-        return len(self.columns), len(self.rows)
+        return self.plain.size if self.plain else (len(self.columns), len(self.rows))
 
     @property
     def clues(self) -> dict[str, tuple[str, ...]]:
@@ -138,9 +137,13 @@ class Document:
         sides = {"row": self.rows, "column": self.columns}
         return {side: texts for side, texts in sides.items() if texts}
 
-    def extra(self, key: str, default: Any = None) -> Any:
-        """Return the value of another key of the kind, or this one if it is left out."""
-        return dict(self.extras).get(key, default)
+    def plain_value(self, key: str, default: Any = None) -> Any:
+        """Return the plain value of a key of the puzzle, or this one if it is left out."""
+        return self.plain.value(key, default) if self.plain else default
+
+    def has_part(self, part: str) -> bool:
+        """Return True if the puzzle has this optional part."""
+        return bool(getattr(self, part) or (part == "givens" and self.plain_value(part)))
 
     @property
     def author(self) -> str:
@@ -377,5 +380,5 @@ class Format(Generic[Form]):
         if any(name not in self.metadata for name, _ in document.metadata):
             kept -= {"metadata"}
         return tuple(
-            part for part in OPTIONAL_PARTS if getattr(document, part) and part not in kept
+            part for part in OPTIONAL_PARTS if document.has_part(part) and part not in kept
         )

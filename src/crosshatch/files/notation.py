@@ -4,7 +4,7 @@ The formats know no kind, only notations. A finished
 picture is made a puzzle by the notation whose pictures look like it.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -15,7 +15,6 @@ from crosshatch.data.document import Document
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.phrases import listed
 from crosshatch.errors import FormatError, PictureError
-from crosshatch.files.values import Reader
 
 if TYPE_CHECKING:
     from crosshatch.files.places import Word
@@ -23,11 +22,9 @@ if TYPE_CHECKING:
 USUAL_KIND = "nonogram"
 """The kind of puzzles whose files name none."""
 
-CELLS = "cells"
-"""The key of the clues in cells."""
 KIND = "kind"
 """The key of a table of one's own, or of its name."""
-OF_TABLES = ("sides", "corners", "regions", "paths", "board", "holes", "walls", "options")
+OF_TABLES = ("sides", "corners", "regions", "paths", "board", "options")
 """Keys that only puzzles of tables of one's own have."""
 
 RUNS = "the lengths of runs"
@@ -88,35 +85,18 @@ class PictureForm:
     """The form in words, such as `rows of + - | and blanks`."""
 
 
-def _unchanged(keys: Values, _: int) -> dict[str, Any]:
-    return {**keys}
-
-
 @dataclass(frozen=True, slots=True)
 class Notation:
     """How the puzzles of a kind are written in files."""
 
-    has_line_clues: bool = True
-    """True if rows and columns have clues."""
+    keys: tuple[str, ...] = ()
+    """The keys of files that say what a puzzle of the kind is, and how its rows are counted."""
     clues: str = ""
     """The kind of clues that lines have, such as `RUNS`; formats for it can hold the puzzles."""
-    has_cell_clues: bool = False
-    """True if cells have clues, which a file has under `cells`."""
-    extras: Mapping[str, Reader] = field(default_factory=dict, compare=False)
-    """Readers for other keys of the kind; the values are the extras of its documents."""
-    defaults: Values = field(default_factory=dict, hash=False)
-    """The values of other keys that are not kept, since a puzzle without the key has them."""
-    required: tuple[str, ...] = ()
-    """The other keys that must be there if any of them is."""
-    givens: frozenset[str] = frozenset()
-    """The other keys that tell parts of a solution, as the given cells do."""
-    upright: Callable[[Values, int], dict[str, Any]] = _unchanged
-    """Return keys of a puzzle of some height with its rows in the order of a picture, the first on
-    top, from those of a file, or vice versa."""
     of_picture: Callable[[Grid, Values], Document] | None = None
-    """Return the puzzle whose solution is this picture, given some of its keys; raise
-    `PictureError` if the picture shows none, and `FormatError` if a key contradicts it. None if no
-    clues can be read off a picture."""
+    """Return the puzzle whose solution is this picture, given some of its plain values; raise
+    `PictureError` if the picture shows none, and `FormatError` if a value contradicts it. None if
+    no clues can be read off a picture."""
     is_shown_in: Callable[[Grid], bool] | None = None
     """Return True if a picture shows a puzzle of this kind and of no other; None if it does not
     matter what a picture shows."""
@@ -136,14 +116,9 @@ class Notation:
     puzz_link: Callable[[], PuzzLinkKind] | None = field(default=None, compare=False)
     """Return what this kind is called on puzz.link; None if it is not there."""
     read: Callable[[Values], Document] | None = None
-    """Return the puzzle that the keys of a file describe; None if the keys are as said above."""
+    """Return the puzzle that the keys of a file describe; None for an unknown kind."""
     write: Callable[[Document], dict[str, Any]] | None = None
-    """Return the keys of a file for a puzzle; None if they are as said above."""
-
-    @property
-    def further_keys(self) -> tuple[str, ...]:
-        """The keys of files that kinds do not have unless they declare them."""
-        return (*([CELLS] if self.has_cell_clues else []), *self.extras)
+    """Return the keys of a file for a puzzle; None if the clues of its lines are texts."""
 
     def picture_in(self, rows: Sequence[str]) -> Grid:
         """Return the picture that rows of a file show; raise `FormatError` if one is invalid."""
@@ -155,11 +130,6 @@ class Notation:
     def picture_rows(self, picture: Grid) -> Grid:
         """Return the rows of a picture for files and answers."""
         return self.picture_form.write(picture) if self.picture_form else picture
-
-    def kept(self, values: Values) -> tuple[tuple[str, Any], ...]:
-        """Return the extras of a document with these values: those that are not the default."""
-        given = ((key, values[key]) for key in self.extras if key in values)
-        return tuple(pair for pair in given if pair[1] != self.defaults.get(pair[0]))
 
 
 class Notated(Protocol):
@@ -230,8 +200,8 @@ TABLES = TablesInUse()
 
 def notated(document: Document) -> Notated | None:
     """Return the kind of a document as far as formats know it; None if it is unknown."""
-    if document.own and TABLES.kind_of:
-        return TABLES.kind_of(loads(document.own.table))
+    if document.plain and document.plain.table and TABLES.kind_of:
+        return TABLES.kind_of(loads(document.plain.table))
     return REGISTERED.get(document.kind)
 
 
@@ -251,14 +221,6 @@ def notations() -> Iterator[Notation]:
     return (kind.notation for kind in REGISTERED.values())
 
 
-def notation_with(extras: Iterable[str], kind: str) -> Notation:
-    """Return a notation that has all these extras, if possible that of this kind."""
-    own, wanted = notation_of(kind), {*extras}
-    if wanted <= own.extras.keys():
-        return own
-    return next((each for each in notations() if wanted <= each.extras.keys()), own)
-
-
 def kinds_with(clues: str) -> tuple[str, ...]:
     """Return the kinds whose lines have such clues."""
     return tuple(name for name, kind in REGISTERED.items() if kind.notation.clues == clues)
@@ -271,15 +233,16 @@ def kind_with(clues: str) -> str:
     raise FormatError(f"there is no kind with {clues} as clues")
 
 
-def from_picture(picture: Grid, kind: str = "", **keys: Any) -> Document:
+def from_picture(picture: Grid, kind: str = "", **values: Any) -> Document:
     """Return the puzzle whose solution is this picture, with the picture in it.
 
     The puzzle is of the given kind if its clues can be read off pictures. Otherwise
-    the picture decides: pieces of track are a path, anything else makes a nonogram. `keys` are
-    parsed keys of the kind, which are kept. Raise `PictureError` if the picture is no puzzle, and
-    `FormatError` if the keys contradict it.
+    the picture decides: pieces of track are a path, anything else makes a nonogram. `values` are
+    plain values of the kind, which are kept. Raise `PictureError` if the picture is no puzzle, and
+    `FormatError` if the values contradict it.
     """
-    return read_off(picture, _notation_for(picture, kind, keys), keys)
+    named = notation_of(kind)
+    return read_off(picture, named if named.of_picture else notation_of_picture(picture), values)
 
 
 def shows_a_puzzle(picture: Grid) -> bool:
@@ -301,16 +264,13 @@ def read_off(picture: Grid, notation: Notation, keys: Mapping[str, Any]) -> Docu
     return notation.of_picture(picture, keys)
 
 
-def _notation_for(picture: Grid, kind: str, keys: Mapping[str, Any]) -> Notation:
-    """Return the notation in which a picture is read."""
-    named = notation_of(kind)
-    if named.of_picture and keys.keys() <= named.extras.keys():
-        return named
-    for notation in notations():
-        is_meant = keys.keys() <= notation.extras.keys()
-        if notation.is_shown_in and (is_meant if keys else notation.is_shown_in(picture)):
-            return notation
-    return notation_of(USUAL_KIND)
+def notation_of_picture(picture: Grid, keys: Collection[str] = ()) -> Notation:
+    """Return the notation of the kind that has some keys of a file, or whose picture this is."""
+    usual = notation_of(USUAL_KIND)
+    telling = {*keys}.difference(usual.keys)
+    are_told = [each for each in notations() if each.is_shown_in and telling.issubset(each.keys)]
+    shown = (each for each in are_told if each.is_shown_in and each.is_shown_in(picture))
+    return next(shown, are_told[0] if telling and are_told else usual)
 
 
 def require_kind(document: Document, *kinds: str, key: str = "") -> None:
@@ -318,7 +278,7 @@ def require_kind(document: Document, *kinds: str, key: str = "") -> None:
 
     A table of one's own says under a key, if there is one, how the format writes its puzzles.
     """
-    if document.own and key:
+    if document.plain and document.plain.table and key:
         raise FormatError(f"its table does not say under '{key}' how to write it", place="kind")
     if document.kind not in kinds:
         only = listed(kinds)

@@ -1,8 +1,4 @@
-"""Readers for the values of keys in puzzle files; each names the place of what is wrong.
-
-A kind of its own keys declares them with these readers, so bad input to it gets the same
-sentences.
-"""
+"""Readers for values in puzzle files; each names the place of what is wrong."""
 
 import re
 from collections.abc import Callable
@@ -46,21 +42,6 @@ def word_in(*words: str) -> Reader:
     return partial(_word, words)
 
 
-def list_of(read: Reader, sentence: str) -> Reader:
-    """Return a reader of lists, whose error for anything else has this sentence."""
-    return partial(_list, read, sentence)
-
-
-def pair_of(read: Reader, sentence: str) -> Reader:
-    """Return a reader of pairs, whose error for anything else has this sentence."""
-    return partial(_pair, read, sentence)
-
-
-def as_lists(value: Any) -> Any:
-    """Return a value with a list in place of each tuple, as files hold them."""
-    return [as_lists(item) for item in value] if isinstance(value, tuple) else value
-
-
 def _word(words: tuple[str, ...], place: str, value: Any) -> str:
     if not isinstance(value, str):
         raise FormatError("a text is expected", place=place)
@@ -69,39 +50,12 @@ def _word(words: tuple[str, ...], place: str, value: Any) -> str:
     return value
 
 
-def _list(read: Reader, sentence: str, place: str, value: Any) -> tuple[Any, ...]:
-    items = _items(place, value, sentence)
-    return tuple(read(f"{place}[{index}]", item) for index, item in enumerate(items))
-
-
-def _pair(read: Reader, sentence: str, place: str, value: Any) -> tuple[Any, Any]:
-    items = _items(place, value, sentence)
-    if len(items) != 2:
-        raise FormatError(sentence, place=place)
-    one, other = (read(place, item) for item in items)
-    return one, other
-
-
-def _items(place: str, value: Any, sentence: str) -> list[Any] | tuple[Any, ...]:
-    if not isinstance(value, list | tuple):
-        raise FormatError(sentence, place=place)
-    return value
-
-
-read_numbers = list_of(read_number, "a list of numbers is expected")
-
-
 def read_point(place: str, value: Any) -> tuple[int, int]:
     """Return a value if it is a column and a row, counted from 0."""
-    column, row = _pair(
-        read_number, "a column and a row are expected, such as [3, 0]", place, value
-    )
+    if not isinstance(value, list | tuple) or len(value) != 2:
+        raise FormatError("a column and a row are expected, such as [3, 0]", place=place)
+    column, row = (read_number(place, each) for each in value)
     if min(column, row) < 0:
         sentence = f"[{column}, {row}], columns and rows are counted from 0"
         raise FormatError(sentence, place=place)
     return column, row
-
-
-read_points = list_of(read_point, "a list of places is expected, such as [[3, 0]]")
-read_edge = pair_of(read_point, "two places are expected, such as [[3, 0], [4, 0]]")
-read_edges = list_of(read_edge, "a list of pairs of places is expected")

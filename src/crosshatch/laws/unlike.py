@@ -17,7 +17,7 @@ ALIKE = "alike: {group} and {other}"
 
 def looks(law: Values, board: Board) -> list[list[Group]]:
     """Return the groups of each relation; cuts do not matter."""
-    whole = Board(board.table, {**board.values, "cuts": {}}, board.is_from_bottom)
+    whole = Board(board.table, {**board.values, "cuts": {}})
     return [groups_of(whole, relation) for relation in relations_of({"in": law["unlike"]})]
 
 

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from crosshatch.data.arguments import Array, as_picture
-from crosshatch.data.document import Document, Point
+from crosshatch.data.document import Document, Point, Side
+from crosshatch.data.phrases import point_name
 from crosshatch.files.native_file import read_mapping
+from crosshatch.files.values import read_point
 from crosshatch.puzzles import kind_named
 from crosshatch.puzzles.puzzle import Kind, Puzzle
 
@@ -36,20 +38,27 @@ def tracks(
     columns: Sequence[Clue] | Array,
     start: Point,
     finish: Point,
+    entry: Side | None = None,
+    exit: Side | None = None,
     **options: Any,
 ) -> Puzzle:
     """Return a tracks puzzle with these counts, from start to finish (column and row from 0).
 
-    Options are other keys of the native format.
+    `entry` and `exit` are the sides over which the path enters and leaves the grid. Options are
+    other keys of the native format.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.tracks(columns=[2, "?"], rows=[1, 2], start=(0, 0), finish=(1, 1))
     >>> puzzle.check(("╷·", "└╴"))
     ()
     """
-    return _compiled(
-        kind_named("tracks"), rows, columns, {"start": start, "finish": finish, **options}
-    )
+    ends = [_end("start", start, entry), _end("finish", finish, exit)]
+    return _compiled(kind_named("tracks"), rows, columns, {"ends": ends, **options})
+
+
+def _end(name: str, point: Point, side: Side | None) -> str:
+    read_point(name, point)
+    return " ".join(filter(None, (point_name(point), side)))
 
 
 def magnitude(

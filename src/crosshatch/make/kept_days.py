@@ -10,6 +10,7 @@ import json
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from itertools import chain
 
 from crosshatch.answers.solve import solve
@@ -51,8 +52,9 @@ def kept_day(day: date, kind: str, difficulty: str) -> Made | None:
     puzzle = compile_document(replace(document, picture=found.solutions[0]))
     if own := maker_of(document.kind):
         return rated(replace(own.kept(puzzle, wanted), status=found.status))
-    clues = *document.rows, *document.columns, *chain.from_iterable(document.cell_clues or ())
-    omitted = sum(clue in ("", UNKNOWN) for clue in clues)
+    plain = partial(document.plain_value, default=())
+    clues = chain(plain("rows"), plain("columns"), *(plain("cells") if not plain("rows") else ()))
+    omitted = sum(clue in (None, UNKNOWN) for clue in clues)
     return rated(MadePuzzle(puzzle=puzzle, status=found.status, wanted=wanted, omitted=omitted))
 
 

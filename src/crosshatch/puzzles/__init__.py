@@ -70,11 +70,6 @@ def compile_document(document: Document) -> Puzzle:
     """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
     kind = kind_of_document(document)
     if key := kind.strange_key(document):
-        for other in every_kind():
-            has_cells = other.notation.has_cell_clues
-            if has_cells == bool(document.cell_clues) and not other.strange_key(document):
-                hint = f'is kind = "{other.name}" missing?'
-                raise ClueError(f"{key}: not for {kind.name} puzzles; {hint}")
         kind.require_keys([key])
     return kind.compile(document)
 
@@ -93,8 +88,8 @@ def find_typos(document: Document, limits: Limits) -> "Typos":
 
 def kind_of_document(document: Document) -> Kind:
     """Return the kind that a document names; raise `ClueError` if it is unknown."""
-    if document.own:
-        return kind_for_table(loads(document.own.table))
+    if document.plain and document.plain.table:
+        return kind_for_table(loads(document.plain.table))
     return kind_named(document.kind)
 
 

@@ -16,9 +16,9 @@ from crosshatch.laws.board import Board, Values
 from crosshatch.laws.board.shown import Shown
 from crosshatch.puzzles.grids import require_shape
 
+_VALUES_OF_RUNS = "crosshatch.puzzles.table.grids_of_runs.values_of_runs"
 USUAL_LONGEST = 512
 """The most cells of a row or column, unless the laws allow more."""
-_VALUES_OF_RUNS = "crosshatch.puzzles.table.grids_of_runs.values_of_runs"
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,6 @@ class ByLaws:
 
     kind: str
     values: Callable[[], Values]
-    is_from_bottom: bool = False
     own: str = ""
     """The table as JSON, if the kind is one's own."""
 
@@ -40,7 +39,7 @@ class ByLaws:
 
     def __reduce__(self) -> tuple[type["ByLaws"], tuple[object, ...]]:
         # A copy expands the laws anew, where it needs them.
-        return ByLaws, (self.kind, self.values, self.is_from_bottom, self.own)
+        return ByLaws, (self.kind, self.values, self.own)
 
     def shown(self, picture: Grid) -> Shown:
         """Return what a picture shows; raise `ClueError` if it does not fit the puzzle."""
@@ -54,7 +53,7 @@ class ByLaws:
     @cached_property
     def board(self) -> Board:
         """The puzzle as its laws see it."""
-        return Board(self.table, self.values(), self.is_from_bottom)
+        return Board(self.table, self.values())
 
     @cached_property
     def table(self) -> Values:
@@ -80,43 +79,48 @@ def signs_of(board: Board) -> str:
 
 def by_laws_of(document: Document) -> ByLaws:
     """Return the check of a document's puzzle, which reads its plain values when it needs them."""
-    if own := document.own:
-        return ByLaws(document.kind, partial(loads, own.values), own=own.table)
-    is_from_bottom = document.extra("origin") == "bottom"
-    values = partial(values_of, document, "givens")
-    return ByLaws(table_name_of(document), values, is_from_bottom)
+    if plain := document.plain:
+        return ByLaws(document.kind, plain.all_values, plain.table)
+    return ByLaws(table_name_of(document), partial(values_of, document, "givens"))
 
 
-def values_of(document: Document, part: str) -> Values:
-    """Return the plain values of a document and of a part of it, such as `givens`, if there is one.
+def table_of(document: Document) -> Values:
+    """Return the table of a document's kind."""
+    own = document.plain.table if document.plain else ""
+    table: Values = loads(own) if own else kinds.table_of(table_name_of(document))
+    return table
 
-    Raise `ClueError` if a clue of runs is none, or a grid of things does not fit.
+
+def values_of(document: Document, part: str = "") -> Values:
+    """Return the plain values of a document without givens, but for a part, such as `givens`.
+
+    Raise `ClueError` if a clue of runs is none, or a grid does not fit.
     """
-    table, extras = kinds.table_of(document.kind), dict(document.extras)
-    if has_only_runs(table):
-        runs: Values = imported_on_call(_VALUES_OF_RUNS, document, part)()
-        return runs
-    from crosshatch.laws.board.written import key_of_things, plain_values, things_of
-
-    keys = {"size": [*document.size], **extras}
-    if "rows" in table.get("clues", {}):
-        keys |= {"rows": document.rows, "columns": document.columns}
-    if document.cell_clues:
-        keys["cells"] = document.cell_clues
-    for thing, has_number in things_of(table):
-        if not has_number:
-            if (grid := extras.get(key_of_things(thing))) is None:
-                raise ClueError("missing", place=key_of_things(thing))
-            sign = table["signs"][thing]
-            require_shape(key_of_things(thing), grid, *document.size, cells=sign + BLANK)
-    values = plain_values(table, keys)
-    if not part or not (grid := getattr(document, part)):
+    if (plain := document.plain) is None:
+        return _values_of_texts(document, part)
+    values = plain.all_values()
+    if part != "givens":
+        values.pop("givens", None)
+    grid: Grid | None = getattr(document, part) if part not in ("", "givens") else None
+    if not grid:
         return values
-    if "line" in table:
+    board = Board(table_of(document), values)
+    if board.line:
         from crosshatch.puzzles.table.pictures_along_edges import drawn_edges
 
         return {**values, part: drawn_edges(document.size, grid)}
-    return {**values, part: states_shown(document, part, Board(table, values))}
+    return {**values, part: states_shown(document, part, board)}
+
+
+def _values_of_texts(document: Document, part: str) -> Values:
+    table = table_of(document)
+    if has_only_runs(table):
+        runs: Values = imported_on_call(_VALUES_OF_RUNS, document, part)()
+        return runs
+    from crosshatch.laws.board.written import plain_values
+
+    keys = {"size": [*document.size], "rows": document.rows, "columns": document.columns}
+    return plain_values(table, keys)
 
 
 def table_name_of(document: Document) -> str:

@@ -81,14 +81,14 @@ def _write(write: "Callable[[Values], str]", document: "Document", part: str, **
 
     `runs` says what there may be in clues of runs besides lengths.
     """
-    from crosshatch.puzzles.by_laws import by_laws_of, values_of
+    from crosshatch.puzzles.by_laws import values_of
 
-    if not document.own and kinds.table_of(document.kind)["clues"].get("rows") == "runs":
+    if not document.plain:
         from crosshatch.files.clues import plain_clues
 
         plain_clues(document, **runs)
     try:
-        return write(by_laws_of(document).values() if document.own else values_of(document, part))
+        return write(values_of(document, part))
     except ClueError as error:
         is_count = error.place.startswith(("row", "column")) and error.sentence.endswith(_NO_NUMBER)
         sentence = error.sentence + (_ADVICE if is_count else "")

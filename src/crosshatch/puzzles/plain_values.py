@@ -1,82 +1,48 @@
 """Documents of plain values, which the table of a kind describes."""
 
-from collections.abc import Sequence
-from itertools import chain
 from json import dumps
 from typing import Any
 
 from crosshatch import kinds
-from crosshatch.data.document import Document, Edge, OwnPuzzle, Point
-from crosshatch.data.grid import BLANK, UNKNOWN, Grid, in_rows, normalized_clue
-from crosshatch.laws.board import Values
-from crosshatch.laws.board.path_keys import EDGES, ENDS
-from crosshatch.laws.board.written import key_of_things, things_of
-
-_LINES = "rows", "columns"
+from crosshatch.data.document import Document, PlainPuzzle
+from crosshatch.data.grid import BLANK, UNKNOWN, Grid, in_rows
+from crosshatch.data.phrases import cells_named
+from crosshatch.laws.board import Board, Values
+from crosshatch.puzzles.by_laws import has_only_runs
 
 
 def document_of(table: Values, values: Values) -> Document:
     """Return the document of plain values, as the core reads them, by the table of its kind."""
-    kind, size = table["name"], values["size"]
-    if kind not in kinds.names():
-        written, told = (dumps(each, ensure_ascii=False) for each in (table, values))
-        return Document(kind, (), (), own=OwnPuzzle(written, told, (size[0], size[1])))
-    cells = [*chain.from_iterable(values.get("cells", ()))]
-    clues, extras = None, dict[str, Any]()
-    for thing, has_number in things_of(table):
-        cells = cells or [None] * size[0] * size[1]
-        if has_number:
-            texts = (str(entry[1]) if entry else "" for entry in cells)
-            clues = in_rows(tuple(texts), size[0])
-        else:
-            signs = (table["signs"][thing] if entry == thing else BLANK for entry in cells)
-            extras[key_of_things(thing)] = in_rows("".join(signs), size[0])
-    ends = [end.split() for end in values.get("ends", ())]
-    for at in (0, 1):
-        extras |= {keys[at]: end[at] for keys, end in zip(ENDS, ends, strict=False)}
-    for key in {"start", "finish"} & extras.keys():
-        extras[key] = _point(extras[key])
-    known = dict[str, Any]()
-    for part, elsewhere in (("givens", UNKNOWN), ("progress", BLANK)):
-        states = values.get(part)
-        if states is None:
-            continue
-        if table.get("line") == "edges":
-            from crosshatch.puzzles.table.pictures_along_edges import drawn_corners
-
-            known[part] = drawn_corners(size, states)
-        elif "line" in table:
-            edges = {key: _edges(states, is_taken) for key, is_taken in EDGES.items()}
-            extras |= {key: those for key, those in edges.items() if those}
-        else:
-            known[part] = _grid(table, size, cells, states, elsewhere)
-    rows, columns = (tuple(_text(table, clue) for clue in values.get(key, ())) for key in _LINES)
-    return Document(kind, rows, columns, cell_clues=clues, extras=tuple(extras.items()), **known)
+    told = {key: each for key, each in values.items() if key != "progress"}
+    board, kind = Board(table, told), str(table["name"])
+    own = "" if kind in kinds.names() else dumps(table, ensure_ascii=False)
+    if own or not has_only_runs(table):
+        if "cells" in table.get("clues", {}):
+            told.setdefault("cells", [[None] * board.width] * board.height)
+        progress = _grid(board, values, "progress", BLANK)
+        return Document(kind, (), (), progress=progress, plain=PlainPuzzle.of(told, own))
+    rows, columns = (
+        tuple(" ".join(map(str, clue)) if clue != [0] else "" for clue in values[key])
+        for key in ("rows", "columns")
+    )
+    givens, progress = (_grid(board, values, part, UNKNOWN) for part in ("givens", "progress"))
+    return Document(kind, rows, columns, givens=givens, progress=progress)
 
 
-def _text(table: Values, clue: int | str | list[int | str]) -> str:
-    if isinstance(clue, list):
-        return " ".join(map(str, clue))
-    return normalized_clue(str(clue)) if "line" in table else str(clue)
+def _grid(board: Board, values: Values, part: str, elsewhere: str) -> Grid | None:
+    """Return the signs of the states that a part of the values has for cells, if it is there.
 
+    `elsewhere` is the sign of cells with a thing.
+    """
+    states: Any = values.get(part)
+    if states is None:
+        return None
+    if board.line == "edges":
+        from crosshatch.puzzles.table.pictures_along_edges import drawn_corners
 
-def _point(name: str) -> Point:
-    row, _, column = name[1:].partition("c")
-    return int(column) - 1, int(row) - 1
-
-
-def _edges(states: Values, is_taken: bool) -> tuple[Edge, ...]:
-    pairs = (name.split("-") for name, state in states.items() if state is is_taken)
-    return tuple((_point(one), _point(other)) for one, other in pairs)
-
-
-def _grid(
-    table: Values, size: tuple[int, int], cells: Sequence[Any], states: Values, elsewhere: str
-) -> Grid:
-    """Return the signs of the states of cells; `elsewhere` is that of cells with a thing."""
-    (width, height), signs = size, table["signs"]
-    shown = [elsewhere if entry else UNKNOWN for entry in cells] or [UNKNOWN] * width * height
+        return drawn_corners((board.width, board.height), states)
+    shown = [elsewhere if cell in board.things else UNKNOWN for cell in board.every_cell]
     for name, state in states.items():
-        column, row = _point(name)
-        shown[row * width + column] = signs[state]
-    return in_rows("".join(shown), width)
+        [(row, column)] = cells_named(name) or [(0, 0)]
+        shown[row * board.width + column] = board.states[state]
+    return in_rows("".join(shown), board.width)

@@ -332,7 +332,7 @@ class Kind:
     verbs: tuple[str, ...]
     """The commands that make sense for its puzzles."""
     parts: frozenset[str]
-    """The optional parts that its documents may have besides the extras of its notation."""
+    """The optional parts that its documents may have."""
     notation: Notation = field(default_factory=Notation, compare=False)
     """How its puzzles are written in files."""
     is_made_from_pictures: bool = False
@@ -371,25 +371,23 @@ class Kind:
 
     def require_keys(self, keys: Iterable[str]) -> None:
         """Refuse optional keys of a document that this kind does not allow."""
-        extras = self.notation.extras
-        parts = {part: keys_of(part) for part in self.parts} | {"extras": tuple(extras)}
-        allowed = [key for part in OPTIONAL_PARTS for key in parts.get(part, ())]
+        of_parts = (key for part in OPTIONAL_PARTS if part in self.parts for key in keys_of(part))
+        beside = (key for key in self.notation.keys if key not in ("rows", "columns"))
+        allowed = [*dict.fromkeys((*of_parts, *beside))]
         if strange := next((key for key in keys if key not in allowed), None):
             offered = ", ".join(allowed)
             raise ClueError(f"{strange}: not for {self.name} puzzles, which may have: {offered}")
 
     def strange_key(self, document: Document) -> str | None:
         """Return the first key of a document that this kind does not allow, if any."""
-        there = (part for part in OPTIONAL_PARTS if part != "extras" and getattr(document, part))
+        there = (part for part in OPTIONAL_PARTS if getattr(document, part))
         strange = {key for part in there if part not in self.parts for key in keys_of(part)}
-        strange |= dict(document.extras).keys() - self.notation.extras.keys()
         return next(key for key in write_mapping(document) if key in strange) if strange else None
 
     def without_givens(self, document: Document) -> Document:
-        """Return a document without given cells, and without extras that tell of a solution."""
-        told = self.notation.givens
-        extras = tuple((key, value) for key, value in document.extras if key not in told)
-        return replace(document, givens=None, extras=extras)
+        """Return a document without given cells and edges."""
+        plain = document.plain and document.plain.with_value("givens", None)
+        return replace(document, givens=None, plain=plain)
 
     def require(self, verb: str) -> None:
         """Refuse a verb that makes no sense for this kind."""

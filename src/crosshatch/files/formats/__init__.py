@@ -135,7 +135,7 @@ def _puzzles(format: Format[Any], content: Content) -> list[tuple[Any, ...]]:
         for record in list(content.read_as(format)):
             with suppress(FormatError):
                 one = record.read()
-                defining = (one.kind, one.clues, one.cell_clues, one.givens, one.extras)
+                defining = (one.kind, one.clues, one.givens, one.plain)
                 puzzles.append(defining)
     return puzzles
 

@@ -134,7 +134,6 @@ FORMAT = Format(
     holds_sets=True,
     read_lines=read,
     in_a_word=True,
-    keeps=frozenset({"extras"}),
 )
 PZPRV3 = Format(
     name="pzprv3",
@@ -145,5 +144,5 @@ PZPRV3 = Format(
     sniff=_sniff_file,
     read=one_record(_read_file),
     write=_write_file,
-    keeps=frozenset({"extras", "progress"}),
+    keeps=frozenset({"progress"}),
 )

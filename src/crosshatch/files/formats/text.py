@@ -205,7 +205,7 @@ def _cell(row: Word, column: int) -> Word:
     return Word(row.text[column : column + 1], row.line, row.column + column)
 
 
-_IMPLIED = ("kind", "rows", "columns", "extras")
+_IMPLIED = ("kind", "rows", "columns", "plain")
 """The parts of a puzzle that follow from its picture."""
 
 FORMAT = Format(
@@ -217,5 +217,5 @@ FORMAT = Format(
     sniff=sniff,
     read=read,
     write=write,
-    keeps=frozenset({"picture", "extras"}),
+    keeps=frozenset({"picture"}),
 )

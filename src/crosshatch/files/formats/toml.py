@@ -46,6 +46,8 @@ _LONG_KEY = re.compile(rf"(?:^|[{{,\[])[ \t]*{_PART}(?:[ \t]*\.[ \t]*{_PART}){{2
 _MOST_VALUES = 100_000
 _TEXT_OR_COMMA = re.compile(r""""[^"\n]*"|'[^'\n]*'|,""")
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"}
+_PLACE_NAME = re.compile(r"r\d|c\d")
+"""The beginning of the name of a cell, an edge, a row or a column."""
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _PLACE = re.compile(r"(.*) \(at (.*)\)$", re.DOTALL)
 
@@ -145,7 +147,8 @@ def _value(value: Any) -> str:
         return f"{{ {pairs} }}"
     if isinstance(value, int):
         return str(value).lower()
-    if all(isinstance(item, str | dict) for item in value):
+    are_places = all(isinstance(item, str) and _PLACE_NAME.match(item) for item in value)
+    if not are_places and all(isinstance(item, str | dict) for item in value):
         lines = "".join(f"    {_value(line)},\n" for line in value)
         return f"[\n{lines}]"
     items = ", ".join(map(_item, value))
@@ -158,7 +161,9 @@ def _value(value: Any) -> str:
 
 
 def _item(value: Any) -> str:
-    return f"[{', '.join(map(_item, value))}]" if isinstance(value, list) else _value(value)
+    if isinstance(value, list) and not all(isinstance(item, str) for item in value):
+        return f"[{', '.join(map(_item, value))}]"
+    return _value(value)
 
 
 def _key(key: str) -> str:

@@ -35,8 +35,11 @@ class Board:
 
     table: Values
     values: Values
-    is_from_bottom: bool = False
-    """True if people count the rows from the bottom."""
+
+    @property
+    def is_from_bottom(self) -> bool:
+        """True if people count the rows from the bottom."""
+        return bool(self.values.get("origin") == "bottom")
 
     @cached_property
     def width(self) -> int:

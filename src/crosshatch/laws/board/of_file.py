@@ -9,16 +9,14 @@ from crosshatch.data.grid import BLANK, LONGEST, UNKNOWN
 from crosshatch.data.phrases import cells_named
 from crosshatch.data.verification import StruckLimit
 from crosshatch.errors import FormatError
-from crosshatch.laws.board import MOST_STATES, VOID, Board, path_keys
-from crosshatch.laws.board.written import key_of_things, plain_values, things_of
+from crosshatch.laws.board import MOST_STATES, VOID, Board
+from crosshatch.laws.board.written import KEYS, plain_values
 
 Keys = Mapping[str, Any]
 MOST_CELLS, MOST_WORK = 2**18, 2**25
 """The most cells, and the most members that all groups of all laws can have, roughly."""
 _TABLE = """name also rules states words line options signs grid picture looks sizes fewest theorems
 clues laws link tatham"""
-_PUZZLE = """size rows columns sides corners regions paths ends board cells holes walls cuts options
-goal origin givens palette"""
 _SHOWN = {"kind", "title", "picture", "progress", "overlay", *METADATA}
 """The keys that do not say what is a solution."""
 _WORDS = "when", "say", "last", "fails"
@@ -42,17 +40,18 @@ def board_of(keys: Keys, kind: Keys | None = None) -> Board:
     place of a table. Raise `StruckLimit` if the puzzle is too large, and errors of plain code for
     what makes no sense.
     """
+    table = kind or keys["kind"]
     if kind is None:
-        table = keys["kind"]
         _require_right(table)
-        _require_known(keys, {*_PUZZLE.split(), *_SHOWN}, "")
-        told = {key: value for key, value in keys.items() if key not in _SHOWN}
-    else:
-        table, told = kind, _with_usual_keys(kind, keys)
+    of_colors = {"palette"} if kind is None or kind.get("states") == "palette" else set()
+    _require_known(keys, {*KEYS, *_SHOWN, *of_colors}, "")
+    if "goal" in keys and "fewest" not in table:
+        raise FormatError("'goal' is not expected", place="goal")
+    told = {key: value for key, value in keys.items() if key not in _SHOWN}
     if "palette" in told:
         told["palette"] = [letter for letter in told["palette"] if letter != BLANK]
     values = plain_values(table, told)
-    board = Board(table, values, values.get("origin") == "bottom")
+    board = Board(table, values)
     states, (width, height) = [*board.states.values()], (board.width, board.height)
     if not (type(width) is type(height) is int and min(width, height) > 0):
         raise ValueError
@@ -86,26 +85,6 @@ def _require_right(table: Keys) -> None:
         for bound in ("is", "least", "most", "not"):
             if isinstance(found := law.get(bound), str) and found not in numbers:
                 raise FormatError(f"'{found[:40]}' is no number", place=place)
-
-
-def _with_usual_keys(table: Keys, keys: Keys) -> dict[str, Any]:
-    """Return the keys that say what is a solution, with rows in the order of a picture."""
-    known = {"rows", "columns", "givens"}
-    known |= {"palette"} if table.get("states") == "palette" else set()
-    known |= {"goal"} if "fewest" in table else set()
-    known |= path_keys.KEYS if "ends" in table.get("clues", {}) else set()
-    for thing, has_number in things_of(table):
-        known.add("cells" if has_number else key_of_things(thing))
-    if strange := keys.keys() - {*known, *_SHOWN}:
-        raise FormatError(f"{min(strange)[:40]}: not a key of such a puzzle")
-    told = {key: value for key, value in keys.items() if key in known}
-    for key in ("rows", "columns"):
-        if key in told:
-            told[key] = [
-                " ".join(map(str, clue)) if isinstance(clue, list) else str(clue)
-                for clue in told[key]
-            ]
-    return path_keys.upright(told, len(told.get("rows", ())))
 
 
 def _is_clue(clue: Any, sort: str, board: Board, cells: int) -> bool:

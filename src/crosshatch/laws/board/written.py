@@ -1,16 +1,14 @@
 """Plain values of a puzzle as people write them, where its table says what they can be.
 
-This is the one reader of what files say of a puzzle. Files with the name of a kind in place of its
-table can have the keys that they have had all along: grids called after their things, and those of
-a path.
-
-Grids are a text for each row, with the signs of states and things, digits for numbers, `?` for an
-unknown one and `.` for nothing. Where a cell takes more than one character, blanks stand between
-cells.
+This is the one reader of what files say of a puzzle. Grids are a text for each row, with the signs
+of states and things, digits for numbers, `?` for an unknown one and `.` for nothing. Where a cell
+takes more than one character, blanks stand between cells. Things and givens can also be lists of
+cells by what is there. Names of cells and clues of lines count rows as people do; grids and plain
+values have the top row first.
 """
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any
@@ -19,56 +17,48 @@ from crosshatch.data.grid import BLANK, FILLED, UNKNOWN
 from crosshatch.data.phrases import cell_name, cells_named, counted
 from crosshatch.errors import ClueError, FormatError
 from crosshatch.laws.board import Board, Values
+from crosshatch.laws.board.counted_rows import (
+    cuts_in,
+    place_named,
+    read_cuts,
+    turned,
+    written_cuts,
+)
 
+KEYS = (
+    *("goal", "size", "rows", "columns", "sides", "corners", "regions", "paths", "ends", "board"),
+    *("cells", "holes", "walls", "cuts", "options", "origin", "givens"),
+)
+"""The keys of files that say what a solution is, in the order in which they are written."""
 _ARROWS = {"^": "up", ">": "right", "v": "down", "<": "left"}
 _ARROW = re.compile(r"([\^>v<])(\d{1,6}|\?)?")
+_BLANKS = re.compile(r"\s")
 _RUN = re.compile(r"(\d{1,6}|\?)([^\W\d]|#)?")
-Token = Callable[[str], Any]
-
-
+_NAME = re.compile(r"r\d+c\d+(-r\d+c\d+| [a-z]+)?")
+_OF_EDGES = {"line": True, "empty": False}
+"""The words for edges that are given, and whether the line takes them."""
+Token = Callable[[Any], Any]
 _MOST_DIGITS = 7
 _GOALS = {"min": "fewest", "max": "most"}
-
-
-def things_of(table: Values) -> Iterator[tuple[str, bool]]:
-    """Yield the name of each thing in cells, and True if it has a number."""
-    for thing, sort in table.get("clues", {}).get("cells", {}).items():
-        yield thing, sort.startswith("number")
-
-
-def key_of_things(thing: str) -> str:
-    """Return the key of files that say where such things are."""
-    return f"{thing}s"
+_USUAL_ORIGIN = "origin", "top"
 
 
 def plain_values(table: Values, keys: Values) -> dict[str, Any]:
-    """Return the plain values of keys whose rows are in the order of a picture.
+    """Return the plain values of the keys of a file.
 
     Raise `ClueError` or `FormatError` with the place of what makes no sense.
     """
     told = dict(keys)
-    for thing, has_number in things_of(table):
-        if not has_number and (key := key_of_things(thing)) in told:
-            told["cells"] = told.pop(key)
-    if "start" in told:
-        from crosshatch.laws.board import path_keys
-
-        path = path_keys.path_values(told, (len(told["columns"]), len(told["rows"])))
-        told = {key: told[key] for key in told if key not in path_keys.KEYS} | path
     if "goal" in told:
         told["goal"] = _GOALS.get(told["goal"], told["goal"])
-    signs = Signs(table, told)
-    values = signs.read(told)
-    if isinstance(values.get("givens"), list | tuple):
-        values["givens"] = signs.givens(values["givens"])
-    return values
+    return Signs(table, told).read()
 
 
 class Signs:
     """The signs of a puzzle: what people write in a grid for its things and states."""
 
     def __init__(self, table: Values, values: Values) -> None:
-        """Take a table, and what else is known of the puzzle."""
+        """Take a table, and what is known of the puzzle, as a file or plain values say it."""
         self.board = Board(table, values)
         self._clues: Values = table.get("clues", {})
         takes, states = self.board.takes, self.board.states
@@ -87,18 +77,77 @@ class Signs:
         self._pointing = next((thing for thing, (sort, _) in takes.items() if sort == "arrow"), "")
         self._running = next((thing for thing, (sort, _) in takes.items() if sort == "runs"), "")
 
-    def read(self, keys: Values) -> dict[str, Any]:
-        """Return the plain values of the keys of a file, but for givens."""
-        readers: dict[str, Callable[[Any], Any]] = {
-            "rows": lambda value: self._lines("rows", value),
-            "columns": lambda value: self._lines("columns", value),
-            "cells": lambda value: _grid("cells", value, self._thing),
-            "regions": self._regions,
-            "corners": lambda value: _grid("corners", value, _number_or_none),
+    def read(self) -> dict[str, Any]:
+        """Return the plain values of the keys of a file."""
+        values = {key: each for key, each in self._values.items() if (key, each) != _USUAL_ORIGIN}
+        grids: dict[str, Token] = {
+            "cells": self._thing,
+            "regions": _name,
+            "corners": _number_or_none,
         }
-        return {key: readers[key](keys[key]) if key in readers else keys[key] for key in keys}
+        for key in grids.keys() & values.keys():
+            rows = values[key]
+            if isinstance(rows, list | tuple):
+                values[key] = _grid(key, rows, grids[key])
+            elif key == "regions":
+                values[key] = {**rows, "cells": _grid(key, rows.get("cells", []), _name)}
+        board = Board(self.board.table, values)
+        if "cuts" in values:
+            values["cuts"] = read_cuts(values["cuts"], board)
+            board = Board(self.board.table, values)
+        for key in {"rows", "columns"} & values.keys():
+            values[key] = self._lines(key, values[key], cuts_in(board, key))
+        if isinstance(values.get("cells", ()), list):
+            _require_shape("cells", values["cells"], board)
+        elif "cells" in values:
+            bare = Board(self.board.table, {**values, "cells": ()})
+            values["cells"] = self._things_by_name(values["cells"], bare)
+        if "givens" in values:
+            values["givens"] = self._givens(values["givens"], board)
+        return turned(values, board) if board.is_from_bottom else values
 
-    def _thing(self, sign: str) -> Any:
+    def _things_by_name(self, things: Values, board: Board) -> list[list[Any]]:
+        grid: list[list[Any]] = [[None] * board.width for _ in range(board.height)]
+        for name, thing in _by_name("cells", things):
+            if not (named := cells_named(name)) or named[1:]:
+                raise FormatError(f"'{name[:20]}' is no cell such as 'r1c2'", place="cells")
+            [(row, column)] = named
+            if not (row < board.height and column < board.width):
+                there = f"{counted(board.height, 'row')} and {counted(board.width, 'column')}"
+                raise FormatError(f"{name}: the puzzle has {there}", place="cells")
+            grid[board.order.row(row)][column] = self._thing(thing)
+        return grid
+
+    def _givens(self, told: Any, board: Board) -> Any:
+        """Return what is given by the names of cells and edges, as people count their rows."""
+        if isinstance(told, list | tuple):
+            return self._givens_in(told, board)
+        found = dict[str, Any]()
+        for written, state in _by_name("givens", told):
+            name = "-".join(sorted(written.split("-"), key=place_named))
+            is_edge = "-" in name or " " in name
+            means = _OF_EDGES.get(state, state) if is_edge and isinstance(state, str) else state
+            if found.setdefault(name, means) != means:
+                raise ClueError(f"givens: {name}: something else is given, too")
+        return found
+
+    def _givens_in(self, rows: Sequence[str], board: Board) -> dict[str, str]:
+        states = {sign: state for state, sign in self.board.states.items()}
+        found, grid = dict[str, str](), _grid("givens", rows, str)
+        _require_shape("givens", grid, board)
+        for row, signs in enumerate(grid):
+            for column, sign in enumerate(signs):
+                if sign not in (UNKNOWN, *states):
+                    known = " ".join((*states, UNKNOWN))
+                    raise ClueError(f"givens: '{sign[:20]}' is no state; there are {known}")
+                if sign != UNKNOWN:
+                    found[cell_name(board.order.row(row), column)] = states[sign]
+        return found
+
+    def _thing(self, sign: Any) -> Any:
+        if not isinstance(sign, str):
+            is_number = self._numbered and type(sign) is int
+            return [self._numbered, sign] if is_number else sign
         if sign in self._things:
             return self._things[sign]
         if sign in self.board.takes:
@@ -113,57 +162,51 @@ class Signs:
         digits = ", and numbers" if self._numbered else ""
         raise ClueError(f"'{sign[:20]}' is no thing of the kind; there are {known}{digits}")
 
-    def _lines(self, key: str, value: Any) -> Any:
+    def _lines(self, key: str, value: Any, cuts: Counter[int]) -> Any:
         """Return the clues of lines, each a number, or a list of runs or of the clues of parts."""
         if not isinstance(value, list | tuple):
             return value
-        value = [None if clue == BLANK else clue for clue in value]
         if self._clues.get(key) == "runs":
             usual = FILLED if self.board.table.get("states") == "palette" else ""
-            return [_runs(clue, usual) if isinstance(clue, str) else clue for clue in value]
-        cuts = Counter[int]()
-        for name in self._values.get("cuts", {}).get(key, ()):
-            cuts.update([(cells_named(name) or [(0, 0)])[0][key == "columns"]])
-        is_turned = key == "rows" and self._values.get("origin") == "bottom"
-        found = list[Any]()
-        for at, clue in enumerate(value):
-            if not isinstance(clue, str):
-                found.append(clue)
-            elif not cuts and clue.isascii() and clue.isdecimal() and len(clue) < _MOST_DIGITS:
-                found.append(int(clue))
-            else:
-                name = f"{key[:-1]} {len(value) - at if is_turned else at + 1}"
-                parts = _parts(name, clue, cuts[at] + 1, are_known=self._clues.get(key) == "number")
-                found.append(parts)
-        return found
+            return [_runs(clue, usual) for clue in value]
+        are_known = self._clues.get(key) == "number"
+        return [
+            _parts(f"{key[:-1]} {at + 1}", clue, cuts[at] + 1, are_known=are_known)
+            for at, clue in enumerate(value)
+        ]
 
-    def _regions(self, value: Any) -> Any:
-        if isinstance(value, Mapping):
-            return {**value, "cells": _grid("regions", value.get("cells", []), _name)}
-        return _grid("regions", value, _name)
+    def written(self) -> dict[str, Any]:
+        """Return plain values as people write them, but for colours."""
+        values, board = self._values, self.board
+        found = turned(values, board) if board.is_from_bottom else dict(values)
+        writers: dict[str, Callable[[Any], Any]] = {
+            "cells": lambda grid: _rows([[*map(self._sign, row)] for row in grid]),
+            "regions": _written_regions,
+            "cuts": lambda cuts: written_cuts(cuts, board),
+            "givens": lambda givens: self._written_givens(givens, values["givens"]),
+        }
+        if {"cells", "regions"} & found.keys() or {"rows", "columns"} <= found.keys():
+            found.pop("size", None)
+        keys = [*(key for key in KEYS if key in found), *(key for key in found if key not in KEYS)]
+        return {key: writers.get(key, _without_none)(found[key]) for key in keys}
 
-    def givens(self, rows: Sequence[str]) -> dict[str, str]:
-        """Return what is given, by the names of cells, from rows with the signs of states."""
-        states = {sign: state for state, sign in self.board.states.items()}
-        found = dict[str, str]()
-        for row, signs in enumerate(_grid("givens", rows, str)):
-            for column, sign in enumerate(signs):
-                if sign not in (UNKNOWN, *states):
-                    known = " ".join((*states, UNKNOWN))
-                    raise ClueError(f"givens: '{sign[:20]}' is no state; there are {known}")
-                if sign != UNKNOWN:
-                    found[cell_name(row, column)] = states[sign]
-        return found
-
-    def written(self, key: str, value: Any) -> Any:
-        """Return the value of a key as people write it."""
-        if key == "cells":
-            return _rows([[self._sign(entry) for entry in row] for row in value])
-        if key == "regions" and isinstance(value, Mapping):
-            return {**_without_none(value), "cells": self.written(key, value["cells"])}
-        if key == "regions":
-            return _rows([[BLANK if name is None else str(name) for name in row] for row in value])
-        return _without_none(value)
+    def _written_givens(self, givens: Values, upright: Values) -> Any:
+        """Return the rows of a grid if all givens are states of cells, or the places by states."""
+        states, board = self.board.states, self.board
+        if not board.line and {*givens.values()} <= states.keys():
+            signs = [[UNKNOWN] * board.width for _ in range(board.height)]
+            for name, state in upright.items():
+                row, column = place_named(name)
+                signs[row][column] = states[state]
+            return ["".join(row) for row in signs]
+        words = {is_taken: word for word, is_taken in _OF_EDGES.items()}
+        found = defaultdict[str, list[str]](list)
+        for name in sorted(
+            givens, key=lambda name: (len(name.split("-")), place_named(name), name)
+        ):
+            state = givens[name]
+            found[words[state] if isinstance(state, bool) else state].append(name)
+        return dict(found)
 
     def _sign(self, entry: Any) -> str:
         for sign, thing in self._things.items():
@@ -182,7 +225,7 @@ def _grid(key: str, rows: Any, read: Token) -> Any:
     """Return the rows of a grid, each a list, from texts or lists."""
     if not isinstance(rows, list | tuple):
         return rows
-    is_spread = any(isinstance(row, str) and len(row.split()) > 1 for row in rows)
+    is_spread = any(isinstance(row, str) and _BLANKS.search(row) for row in rows)
     split = str.split if is_spread else list
     found = [split(row) if isinstance(row, str) else row for row in rows]
     if not all(isinstance(row, list | tuple) for row in found):
@@ -195,12 +238,45 @@ def _grid(key: str, rows: Any, read: Token) -> Any:
             row = next(at for at, signs in enumerate(found) if sign in signs)
             place = cell_name(row, found[row].index(sign))
             raise ClueError(error.sentence, place=place) from error
-    return [[means[each] if isinstance(each, str) else each for each in row] for row in found]
+    return [[means[each] if isinstance(each, str) else read(each) for each in row] for row in found]
+
+
+def _require_shape(key: str, grid: Sequence[Sequence[Any]], board: Board) -> None:
+    """Refuse a grid that does not have the size of the puzzle."""
+    if len(grid) != board.height:
+        raise ClueError(f"{counted(len(grid), 'row')}, the puzzle has {board.height}", place=key)
+    for number, row in enumerate(grid, start=1):
+        if len(row) != board.width:
+            here = f"row {number} has {counted(len(row), 'cell')}"
+            raise ClueError(f"{here}, the puzzle has {board.width}", place=key)
 
 
 def _rows(grid: Sequence[Sequence[str]]) -> list[str]:
-    is_wide = any(len(sign) > 1 for row in grid for sign in row)
-    return [(" " if is_wide else "").join(row) for row in grid]
+    if all(len(sign) == 1 for row in grid for sign in row):
+        return ["".join(row) for row in grid]
+    # A row of one cell ends with a blank, so that its sign is read as one.
+    end = "" if len(grid[0]) > 1 else " "
+    return [" ".join(row) + end for row in grid]
+
+
+def _written_regions(regions: Any) -> Any:
+    if isinstance(regions, Mapping):
+        return {**regions, "cells": _written_regions(regions["cells"])}
+    return _rows([[BLANK if name is None else str(name) for name in row] for row in regions])
+
+
+def _by_name(key: str, told: Any) -> Iterator[tuple[str, Any]]:
+    """Yield each cell or edge with what is there, from maps by their names and lists of these."""
+    if not isinstance(told, Mapping):
+        sentence = "rows of signs, or lists of cells by what is there, are expected"
+        raise FormatError(sentence, place=key)
+    for name, each in told.items():
+        if _NAME.fullmatch(name):
+            yield name, each
+        elif isinstance(each, list | tuple) and all(isinstance(place, str) for place in each):
+            yield from ((place, name) for place in each)
+        else:
+            raise FormatError(f"a list of the places of '{name[:20]}' is expected", place=key)
 
 
 def _without_none(value: Any) -> Any:
@@ -212,9 +288,12 @@ def _without_none(value: Any) -> Any:
     return BLANK if value is None else value
 
 
-def _runs(text: str, usual: str) -> list[Any]:
+def _runs(clue: Any, usual: str) -> Any:
     """Return the runs of a clue; without a letter they have the usual colour, if there are any."""
-    return [_run(word, usual) for word in text.split() if text.strip() != "0"]
+    words = None if clue == BLANK else _words(clue)
+    if words is None:
+        return None if clue == BLANK else clue
+    return [_run(word, usual) for word in words if words != ["0"]]
 
 
 def _run(word: str, usual: str) -> Any:
@@ -224,12 +303,14 @@ def _run(word: str, usual: str) -> Any:
     return [_number(run[1]), run[2] or usual] if usual else _number(run[1])
 
 
-def _parts(name: str, text: str, parts: int, *, are_known: bool) -> Any:
+def _parts(name: str, clue: Any, parts: int, *, are_known: bool) -> Any:
     """Return the clue of a line, or the list of those of its parts if it is cut.
 
     Where all numbers are known, the core says what is none.
     """
-    words = text.split() or ["0"]
+    words = _words(UNKNOWN if clue in (None, BLANK) else clue)
+    if words is None or (parts == 1 and type(clue) is int):
+        return clue
     if not are_known and (
         strange := next((word for word in words if not _is_number(word) and word != UNKNOWN), "")
     ):
@@ -244,6 +325,14 @@ def _parts(name: str, text: str, parts: int, *, are_known: bool) -> Any:
     return clues if parts > 1 else clues[0]
 
 
+def _words(clue: Any) -> list[str] | None:
+    """Return the words of a text, a number or a list of these; None for anything else."""
+    if isinstance(clue, str):
+        return clue.split() or ["0"]
+    words = clue if isinstance(clue, list | tuple) else [clue]
+    return [*map(str, words)] or ["0"] if {*map(type, words)} <= {int, str} else None
+
+
 def _is_number(word: str) -> bool:
     return word.isascii() and word.isdecimal() and len(word) < _MOST_DIGITS
 
@@ -252,9 +341,9 @@ def _number(word: str) -> int | str:
     return int(word) if _is_number(word) else word
 
 
-def _number_or_none(word: str) -> int | str | None:
-    return None if word == BLANK else _number(word)
+def _number_or_none(word: Any) -> Any:
+    return None if word == BLANK else _number(word) if isinstance(word, str) else word
 
 
-def _name(word: str) -> str | None:
+def _name(word: Any) -> Any:
     return None if word == BLANK else word

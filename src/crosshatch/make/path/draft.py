@@ -5,7 +5,7 @@ if the path begins or ends there and does not come from outside.
 """
 
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 from math import ceil, prod
@@ -14,16 +14,16 @@ from typing import Literal
 from crosshatch import kinds
 from crosshatch.data.arguments import require
 from crosshatch.data.chance import Chance
-from crosshatch.data.document import Document, Edge, Point
+from crosshatch.data.document import Point, Side
 from crosshatch.data.grid import UNKNOWN
-from crosshatch.data.phrases import counted
+from crosshatch.data.phrases import counted, point_name
 from crosshatch.engine.masks import OFF, ON, OPEN, Masks
 from crosshatch.errors import ArgumentValueError, CrosshatchError
+from crosshatch.files.native_file import read_mapping
 from crosshatch.make.path.random_path import RandomPath, Size, random_path
 from crosshatch.puzzles import compile_document, from_picture
 from crosshatch.puzzles.by_laws import USUAL_LONGEST
 from crosshatch.puzzles.puzzle import Puzzle
-from crosshatch.puzzles.table.path_spec import PathSpec, path_of
 
 Ends = Literal["corners", "anywhere", "edges"] | tuple[Point, Point]
 """The start and finish of a path: two opposite corners; anywhere; edges, which means that it enters
@@ -31,6 +31,9 @@ on the left side and leaves at the bottom, with both pieces shown; or two given 
 
 Cuts = tuple[tuple[int, ...], tuple[int, ...]]
 """The cuts of rows and the cuts of columns."""
+
+Station = tuple[Point, Side | None]
+"""An end of a path, and the side over which it leads off the grid, if it does."""
 
 ShownEdges = frozenset[int]
 """Edges of a path by their numbers along it, from 0. Pieces have numbers, too: the first piece has
@@ -82,8 +85,7 @@ class TrackDraft:
     @property
     def at_ends(self) -> ShownEdges:
         """The edges of the first and the last piece if the path enters and leaves the grid."""
-        spec = path_of(self.puzzle.document)
-        comes_from_outside = spec and spec.entry and spec.exit
+        comes_from_outside = all(" " in end for end in self.puzzle.document.plain_value("ends"))
         ends = self.around(0) | self.around(len(self.way) - 1)
         return ends if comes_from_outside else frozenset()
 
@@ -110,12 +112,11 @@ class TrackDraft:
 
     def showing(self, shown: ShownEdges, title: str = "") -> Puzzle:
         """Return the puzzle that shows this track."""
-        spec = path_of(self.puzzle.document)
-        assert spec is not None
-        edges = (_edge(*self.way[edge : edge + 2]) for edge in shown)
-        row_by_row = sorted(edges, key=lambda ends: [place[::-1] for place in ends])
-        spec = replace(spec, track_edges=tuple(row_by_row))
-        return compile_document(replace(self.puzzle.document, title=title, extras=spec.extras))
+        document = self.puzzle.document
+        assert document.plain is not None
+        givens = {_edge_name(*self.way[edge : edge + 2]): True for edge in shown}
+        plain = document.plain.with_value("givens", givens)
+        return compile_document(replace(document, title=title, plain=plain))
 
     @cached_property
     def _numbers(self) -> tuple[int, ...]:
@@ -127,9 +128,8 @@ def pieces_shown(puzzle: Puzzle) -> int:
     """Return the number of places whose whole track a puzzle with a picture shows."""
     assert puzzle.walk is not None
     way = puzzle.walk(puzzle.encode(puzzle.document.picture or ()))
-    spec = path_of(puzzle.document)
-    edges = {_edge(*ends) for ends in spec.track_edges} if spec else set()
-    shown = (edge for edge, ends in enumerate(pairwise(way)) if _edge(*ends) in edges)
+    givens = puzzle.document.plain_value("givens", {})
+    shown = (edge for edge, ends in enumerate(pairwise(way)) if givens.get(_edge_name(*ends)))
     return len(TrackDraft.of(puzzle, way).pieces(frozenset(shown)))
 
 
@@ -140,13 +140,15 @@ def random_draft(size: Size, share: float, ends: Ends, cuts: Cuts, chance: Chanc
     """
     length = ceil(share * prod(size))
     for _ in range(_TRIES):
-        spec = replace(_random_ends(ends, size, chance), row_cuts=cuts[0], column_cuts=cuts[1])
-        uncounted = _uncounted(spec, size)
-        if way := random_path(size, spec.start, spec.finish, length, chance):
+        start, finish = _random_ends(ends, size, chance)
+        uncounted = _uncounted((start, finish), cuts, size)
+        if way := random_path(size, start[0], finish[0], length, chance):
             draft = TrackDraft.of(uncounted, way)
             known = draft.knowing(draft.whole)
             picture = uncounted.decode(bytes(OFF if mask == OPEN else mask for mask in known))
-            found = from_picture(picture, uncounted.document.kind, **asdict(spec))
+            plain = uncounted.document.plain
+            told = {key: plain.value(key, {}) for key in ("ends", "cuts")} if plain else {}
+            found = from_picture(picture, uncounted.document.kind, **told)
             return replace(draft, puzzle=compile_document(found))
     places = f"{length} of {counted(prod(size), 'place')}"
     raise CrosshatchError(f"no way through {places} was found", place="share")
@@ -160,39 +162,49 @@ def require_places(width: int, height: int) -> None:
         raise CrosshatchError(sentence, place="size")
 
 
-def _random_ends(ends: Ends, size: Size, chance: Chance) -> PathSpec:
+def _random_ends(ends: Ends, size: Size, chance: Chance) -> tuple[Station, Station]:
     """Return the start and finish of a path, at random unless `ends` fixes them."""
     width, height = size
     match ends:
         case "corners":
-            return PathSpec((0, 0), (width - 1, height - 1))
+            return ((0, 0), None), ((width - 1, height - 1), None)
         case "anywhere":
             one, more = chance.below(width * height), chance.below(width * height - 1)
             other = (one + 1 + more) % (width * height)
             start, finish = ((place % width, place // width) for place in (one, other))
-            return PathSpec(start, finish)
+            return (start, None), (finish, None)
         case "edges":
             start, finish = (0, chance.below(height)), (chance.below(width), height - 1)
             if start == finish:
                 return _random_ends(ends, size, chance)
-            return PathSpec(start, finish, "left", "bottom")
+            return (start, "left"), (finish, "bottom")
         case (int(column), int(row)), (int(last_column), int(last_row)):
-            return PathSpec((column, row), (last_column, last_row))
+            return ((column, row), None), ((last_column, last_row), None)
         case _:
             named = "corners, anywhere, edges"
             sentence = f"{ends!r} is none of {named}, and no two places"
             raise ArgumentValueError(sentence, place="ends")
 
 
-def _uncounted(spec: PathSpec, size: Size) -> Puzzle:
+def _uncounted(ends: tuple[Station, Station], cuts: Cuts, size: Size) -> Puzzle:
     """Return the puzzle of all paths between two ends; refuse ends and cuts outside the grid."""
-    width, height = size
-    row, column = (
-        " ".join(UNKNOWN * (len(cuts) + 1)) for cuts in (spec.row_cuts, spec.column_cuts)
+    columns, rows = (
+        [[UNKNOWN] * (len(across) + 1)] * lines
+        for across, lines in zip(cuts[::-1], size, strict=True)
     )
-    rows, columns = (row,) * height, (column,) * width
-    return compile_document(Document(kinds.with_law("path"), rows, columns, extras=spec.extras))
+    row_cuts, column_cuts = cuts
+    keys = {
+        "kind": kinds.with_law("path"),
+        "rows": rows,
+        "columns": columns,
+        "ends": [" ".join(filter(None, (point_name(end), side))) for end, side in ends],
+        "cuts": {
+            "rows": [f"c{cut}" for cut in row_cuts],
+            "columns": [f"r{cut}" for cut in column_cuts],
+        },
+    }
+    return compile_document(read_mapping(keys))
 
 
-def _edge(one: Point, other: Point) -> Edge:
-    return min(one, other), max(one, other)
+def _edge_name(one: Point, other: Point) -> str:
+    return "-".join(map(point_name, sorted((one, other), key=lambda point: point[::-1])))

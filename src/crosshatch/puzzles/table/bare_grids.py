@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from crosshatch.data.document import Document
-from crosshatch.data.grid import BLANK, UNKNOWN, in_rows, normalized_clue
+from crosshatch.data.grid import BLANK, UNKNOWN
 from crosshatch.data.phrases import counted
 from crosshatch.errors import ClueError
 from crosshatch.files.notation import Signs
-from crosshatch.laws.board.written import key_of_things, things_of
+from crosshatch.puzzles.plain_values import document_of
 
 
 def document_in(table: Mapping[str, Any], rows: Signs) -> Document | None:
@@ -19,23 +19,24 @@ def document_in(table: Mapping[str, Any], rows: Signs) -> Document | None:
 
     Raise `ClueError` if the grid contradicts itself.
     """
-    for thing, has_number in things_of(table):
-        if has_number:
-            return _with_numbers(table["name"], rows)
+    for thing, sort in table["clues"]["cells"].items():
+        if sort.startswith("number"):
+            return _with_numbers(table, thing, rows)
         if "rows" in table["clues"]:
-            return _with_things(table["name"], key_of_things(thing), table["signs"][thing], rows)
+            return _with_things(table, thing, rows)
     return None
 
 
-def _with_numbers(name: str, rows: Signs) -> Document | None:
+def _with_numbers(table: Mapping[str, Any], thing: str, rows: Signs) -> Document | None:
     if not all(sign.isdecimal() or sign in (BLANK, UNKNOWN) for row in rows for sign in row):
         return None
     _require_as_long(rows, len(rows[0]), f"the first row has {len(rows[0])}")
-    clues = tuple(tuple(sign if sign.isdecimal() else "" for sign in row) for row in rows)
-    return Document(name, (), (), cell_clues=clues)
+    cells = [[[thing, int(sign)] if sign.isdecimal() else None for sign in row] for row in rows]
+    return document_of(table, {"size": (len(cells[0]), len(cells)), "cells": cells})
 
 
-def _with_things(name: str, key: str, sign: str, rows: Signs) -> Document | None:
+def _with_things(table: Mapping[str, Any], thing: str, rows: Signs) -> Document | None:
+    sign = table["signs"][thing]
     things = {sign, sign.lower()}
     signs = {each for row in rows for each in row}
     known = things | {BLANK, UNKNOWN}
@@ -53,11 +54,14 @@ def _with_things(name: str, key: str, sign: str, rows: Signs) -> Document | None
     cells = [row[is_left : len(row) - is_right] for row in body]
     _require_as_long(cells, width, f"here are {width} columns")
     if strange := next((each for row in cells for each in row if each not in known), None):
-        raise ClueError(f"{strange[:20]} among the {key}; counts are beside them")
+        raise ClueError(f"{strange[:20]} among the {thing}s; counts are beside them")
     counts = [row[0 if is_left else -1] if is_left or is_right else UNKNOWN for row in body]
-    shown = "".join(sign if each in things else BLANK for row in cells for each in row)
-    texts, above = (tuple(map(normalized_clue, side)) for side in (counts, columns))
-    return Document(name, texts, above, extras=((key, in_rows(shown, width)),))
+    grid = [[thing if each in things else None for each in row] for row in cells]
+    left, above = (
+        [int(each) if each != UNKNOWN else each for each in side] for side in (counts, columns)
+    )
+    values = {"size": (width, len(grid)), "rows": left, "columns": above, "cells": grid}
+    return document_of(table, values)
 
 
 def _require_as_long(rows: Signs, width: int, expected: str) -> None:

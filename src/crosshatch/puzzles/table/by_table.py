@@ -124,21 +124,17 @@ def _puzzle(
         model=model,
         check=by_laws,
         scene=partial(_scene, board or by_laws, document, model, parts["decode"]),
-        is_from_bottom=by_laws.is_from_bottom,
+        is_from_bottom=(document.plain_value("origin") == "bottom"),
         **parts,
     )
 
 
 def read_by_core(by_laws: ByLaws) -> "KindPuzzle":
     """Return the puzzle as the core reads it; raise `ClueError` with its place if it is wrong."""
-    puzzle = table_in_core(by_laws.kind, by_laws.own).puzzle(core_values(by_laws))
+    kind = "" if by_laws.own else by_laws.kind
+    puzzle = table_in_core(kind, by_laws.own).puzzle(by_laws.board.values)
     _require_possible(by_laws.board, puzzle)
     return puzzle
-
-
-def core_values(by_laws: ByLaws) -> dict[str, Any]:
-    """Return the plain values of a puzzle as the core reads them."""
-    return {**by_laws.board.values, **({"origin": "bottom"} if by_laws.is_from_bottom else {})}
 
 
 def _require_possible(board: Board, puzzle: "KindPuzzle") -> None:

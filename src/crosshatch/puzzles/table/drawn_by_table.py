@@ -280,9 +280,9 @@ class _Drawing:
             before, regions.of[cell] = regions.of[cell], region
             told["regions"] = regions.rows()
             if not self._broken(regions, picture, told):
-                if document.own and self.table["clues"]["regions"] == "map":
-                    own = document.own.with_value("regions", told["regions"])
-                    return replace(document, own=own), cell, before
+                if document.plain and self.table["clues"]["regions"] == "map":
+                    plain = document.plain.with_value("regions", told["regions"])
+                    return replace(document, plain=plain), cell, before
                 if changed := self._with_clues(picture, told):
                     return changed, cell, before
             regions.of[cell] = before

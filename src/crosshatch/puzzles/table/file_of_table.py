@@ -1,37 +1,40 @@
-"""Files of puzzles of kinds of one's own: the table or its name, and the plain values of a puzzle.
+"""Files of puzzles by the table of their kind: the keys of a file, and the values of a puzzle.
 
 `laws/board/written.py` says how people write values. The core checks them.
 """
 
-from json import dumps, loads
+from dataclasses import replace
+from json import dumps
 from typing import Any
 
-from crosshatch.data.document import METADATA, Document, Goal, OwnPuzzle
+from crosshatch import kinds
+from crosshatch.data.document import METADATA, Document, Goal, PlainPuzzle
 from crosshatch.data.grid import BLANK
-from crosshatch.errors import FormatError, errors_at
-from crosshatch.files.native_file import grids_of, usual_parts
-from crosshatch.files.notation import KIND, TABLES, Notation, Values
+from crosshatch.errors import ClueError, FormatError, errors_at
+from crosshatch.files.native_file import grids_of, usual_parts, written_grids, written_parts
+from crosshatch.files.notation import KIND, TABLES, Notation, Values, read_off
 from crosshatch.files.values import read_string
+from crosshatch.laws.board import Board
 from crosshatch.laws.board.written import Signs, plain_values
+from crosshatch.puzzles.by_laws import table_of
 from crosshatch.puzzles.table.by_table import table_in_core
 
 LINK = "link"
 """The key of a link or id of other programs, in place of the values that it holds."""
 _PARTS = {"title", "palette", "picture", "progress", "overlay", KIND, *METADATA}
 """The keys of a file that are not plain values of its puzzle."""
+_CLUES = {"rows", "columns", "regions", "sides", "corners", "paths"}
 
 _GOALS: dict[str, Goal] = {"fewest": "min", "most": "max", "min": "min", "max": "max"}
 """The words for the goals of puzzles."""
-_OF_WRONG_VALUES = AttributeError, IndexError, KeyError, TypeError, ValueError
+_OF_WRONG_VALUES = AttributeError, LookupError, RecursionError, TypeError, ValueError
 """The errors of what reads values as if they were right."""
 
 
 def read_values(table: Values, mapping: Values, notation: Notation) -> Document:
-    """Return the puzzle that the keys of a file describe; raise `ClueError` if one is wrong."""
-    grids: dict[str, Any] = {
-        **grids_of({key: mapping[key] for key in mapping if key != "givens"}, notation)
-    }
-    parts = usual_parts(mapping)
+    """Return the puzzle that the keys of a file describe; raise `FormatError` if one is wrong."""
+    grids = grids_of({key: mapping[key] for key in mapping if key != "givens"}, notation)
+    parts, name = usual_parts(mapping), str(table["name"])
     values = {key: mapping[key] for key in mapping if key not in _PARTS}
     if LINK in values:
         values |= _values_of_link(table, read_string(LINK, values.pop(LINK)))
@@ -40,16 +43,28 @@ def read_values(table: Values, mapping: Values, notation: Notation) -> Document:
         del values["goal"]
     if parts["palette"]:
         values["palette"] = [letter for letter, _ in parts["palette"] if letter != BLANK]
-    written = _json(table)
-    checked = table_in_core("", written)
+    is_read_off = "picture" in grids and _has_no_clues(table, values)
+    if "cells" in table.get("clues", {}) and not is_read_off and "cells" not in values:
+        raise FormatError("missing", place="cells")
+    if is_read_off:
+        more = table.get("line") == "edges"
+        values["size"] = [len(grids["picture"][0]) - more, len(grids["picture"]) - more]
+    own = "" if name in kinds.names() else dumps(table, ensure_ascii=False)
     try:
-        values = plain_values(table, values)
-    except _OF_WRONG_VALUES:
-        checked.puzzle(values)  # which says what is wrong with them
-        raise FormatError("these are not the values of a puzzle of this kind") from None
-    puzzle = checked.puzzle(values)
-    own = OwnPuzzle(written, _json(values), puzzle.size)
-    return Document(table["name"], (), (), goal=goal, own=own, **parts, **grids)
+        plain = _plain(table, values, own)
+    except ClueError as error:
+        raise FormatError(error.sentence, place=error.place) from error
+    if is_read_off:
+        try:
+            document = read_off(grids["picture"], notation, plain.all_values())
+        except FormatError as error:
+            raise error.within("picture") from error
+        grids["picture"] = document.picture
+    else:
+        document = Document(name, (), (), plain=plain)
+    if "overlay" in grids and values.get("origin"):
+        grids["overlay"] = grids["overlay"][::-1]
+    return replace(document, goal=goal, **parts, **grids)
 
 
 def _values_of_link(table: Values, text: str) -> Values:
@@ -60,30 +75,43 @@ def _values_of_link(table: Values, text: str) -> Values:
         for format in (puzzlink, tatham):
             if format.sniff(text):
                 [record] = format.read(text)
-                if own := record.read().own:
-                    values: Values = loads(own.values)
-                    return values
+                if plain := record.read().plain:
+                    return plain.all_values()
     raise FormatError("a link or id that the table describes is expected", place=LINK)
 
 
+def _plain(table: Values, keys: Values, own: str) -> PlainPuzzle:
+    """Return the puzzle that the keys of a file describe; raise `ClueError` if one is wrong."""
+    try:
+        values = plain_values(table, keys)
+        board = Board(table, values)
+        size = board.width, board.height
+        if all(map(range, size)):  # they are whole numbers, and not 0
+            return PlainPuzzle.of({**values, "size": size}, own)
+        raise ValueError
+    except _OF_WRONG_VALUES:
+        table_in_core("" if own else table["name"], own).puzzle(keys)  # which says what is wrong
+    raise FormatError("these are not the values of a puzzle of this kind")
+
+
+def _has_no_clues(table: Values, values: Values) -> bool:
+    """Return True if the clues of a puzzle are to be read off its picture."""
+    have_values = any(sort for sort, _ in Board(table, {}).takes.values())
+    telling = _CLUES | ({"cells"} if have_values else set())
+    return telling.isdisjoint(values)
+
+
 def write_values(document: Document, notation: Notation) -> dict[str, Any]:
-    """Return the keys of a file for a puzzle of a kind of one's own, its table among them."""
-    assert document.own is not None
-    table, values = loads(document.own.table), loads(document.own.values)
-    keys: dict[str, Any] = {"title": document.title} if document.title else {}
-    keys |= dict(document.metadata)
-    if document.palette:
-        keys["palette"] = dict(document.palette)
-        del values["palette"]
+    """Return the keys of a file for a puzzle by its table, with the table if it is one's own."""
+    assert document.plain is not None
+    plain = document.plain
+    table, values = table_of(document), plain.all_values()
+    values.pop("palette", None)
+    grids = written_grids(document, notation)
+    if "overlay" in grids and values.get("origin"):
+        grids["overlay"].reverse()
+    goal = {}
     if document.goal:
-        keys["goal"] = next(word for word, goal in _GOALS.items() if goal == document.goal)
-    signs = Signs(table, values)
-    keys |= {key: signs.written(key, value) for key, value in values.items()}
-    for key in ("picture", "progress", "overlay"):
-        if grid := getattr(document, key):
-            keys[key] = [*(grid if key == "overlay" else notation.picture_rows(grid))]
-    return {**keys, KIND: table}
-
-
-def _json(values: Values) -> str:
-    return dumps(values, ensure_ascii=False)
+        goal = {"goal": next(word for word, goal in _GOALS.items() if goal == document.goal)}
+    keys = {**written_parts(document), **goal, **Signs(table, values).written(), **grids}
+    return {**keys, KIND: table} if plain.table else {KIND: document.kind, **keys}

@@ -1,7 +1,7 @@
 """Kinds of puzzles, each from nothing but its table: those of the project, and one's own.
 
-Puzzles of one's own are written with their plain values (`file_of_table.py`), those of the project
-with the keys that their files have had all along.
+Only puzzles of runs, of which sets can be large, are read from texts (`files/native_file.py`), all
+others as plain values (`file_of_table.py`).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -24,8 +24,8 @@ from crosshatch.data.grid import (
 from crosshatch.data.on_demand import imported_on_call
 from crosshatch.engine.native import kind_table
 from crosshatch.errors import ClueError
+from crosshatch.files.native_file import read_lines
 from crosshatch.files.notation import COUNTS, RUN_COUNTS, RUNS, Notation, PictureForm, Signs
-from crosshatch.files.values import Reader, list_of, read_string
 from crosshatch.laws.board import Board
 from crosshatch.puzzles.by_laws import by_laws_of
 from crosshatch.puzzles.grids import random_shapes
@@ -38,53 +38,60 @@ if TYPE_CHECKING:
 _VERBS = "solve", "count", "check", "hint", "trace", "rate"
 _MORE_VERBS = "draw", "animate", "convert", "play"
 _VERBS_WITH_GOAL = "solve", "count", "check", "draw", "convert", "optimize"
-_ANY = {"number?": UNKNOWN, "runs": "*"}
-"""The clues of lines about which nothing is known."""
 _LINKS = "crosshatch.puzzles.links"
 _PARTS = frozenset({"title", "picture", "progress", "overlay", "metadata"})
+_OF_ALL_KINDS = "size", "holes", "walls", "cuts", "origin", "givens"
+"""The keys of files that all puzzles may have whose table describes plain values."""
 
 
 @cache
 def kind_of_project(name: str) -> Kind:
     """Return the kind of the table that the project has under this name."""
     table = kinds.table_of(name)
-    clues, line, has_numbers = table.get("clues", {}), table.get("line"), _has_numbers(table)
-    extras = dict[str, Reader]()
-    for thing, sort in clues.get("cells", {}).items():
-        if not sort.startswith("number"):
-            from crosshatch.laws.board.written import key_of_things
-
-            expected = f"rows of {table['signs'][thing]} and . are expected"
-            extras[key_of_things(thing)] = list_of(read_string, expected)
+    clues = table.get("clues", {})
     has_path, of_lines = "ends" in clues, _clues_of_lines(table)
-    if has_path:
-        from crosshatch.laws.board.path_keys import upright
-        from crosshatch.puzzles.table import path_spec
-
-        extras |= path_spec.READERS
+    are_texts = of_lines in (RUNS, RUN_COUNTS)
     notation = Notation(
         clues=of_lines,
-        has_line_clues=bool(of_lines),
-        has_cell_clues=has_numbers,
-        extras=extras,
-        defaults=path_spec.DEFAULTS if has_path else {},
-        required=path_spec.REQUIRED if has_path else (),
-        givens=path_spec.GIVENS if has_path else frozenset(),
-        upright=upright if has_path else Notation().upright,
         of_picture=partial(_clues_of, table),
-        is_shown_in=partial(_is_shown_in, table) if extras else None,
+        is_shown_in=None if are_texts or _has_numbers(table) else partial(_is_shown_in, table),
         of_grid=partial(_of_grid, table) if "cells" in clues else None,
         in_lists=partial(_in_lists, name) if has_path else None,
-        any_clue=_ANY.get(clues.get("rows", ""), ""),
+        any_clue="*" if of_lines == RUNS else "",
         picture_form=_form(table),
         **_links(table),
     )
-    parts = _PARTS if line else _PARTS | {"givens"}
-    if "fewest" in table:
-        parts = frozenset({"title", "picture", "goal", "metadata"})
-    elif kinds.kind_in_colors(name) != name:
+    if not are_texts:
+        return _kind(name, table, _by_values(table, notation), _PARTS)
+    in_colors = kinds.kind_in_colors(name) != name
+    parts, keys = _PARTS | {"givens"}, ("rows", "columns", "givens")
+    if in_colors:
         parts |= {"palette"}
-    return _kind(name, table, notation, parts)
+    elif "fewest" in table:
+        parts, keys = (
+            frozenset({"title", "picture", "goal", "metadata"}),
+            ("goal", "rows", "columns"),
+        )
+    notation = replace(notation, keys=keys)
+    return _kind(name, table, replace(notation, read=partial(read_lines, name, notation)), parts)
+
+
+def _by_values(table: Mapping[str, Any], notation: Notation, *, is_own: bool = False) -> Notation:
+    """Return a notation whose files have the plain values of puzzles.
+
+    If the kind is one's own, the core says which keys its puzzles have.
+    """
+    from crosshatch.laws.board.written import KEYS
+    from crosshatch.puzzles.table.file_of_table import LINK, read_values, write_values
+
+    there = {*table.get("clues", {}), *_OF_ALL_KINDS, *({"options"} & table.keys())}
+    keys = (*KEYS, LINK) if is_own else tuple(key for key in KEYS if key in there)
+    notation = replace(notation, keys=keys)
+    return replace(
+        notation,
+        read=partial(read_values, table, notation=notation),
+        write=partial(write_values, notation=notation),
+    )
 
 
 def _clues_of_lines(table: Mapping[str, Any]) -> str:
@@ -109,8 +116,6 @@ def kind_of_own_table(table: Mapping[str, Any]) -> Kind | None:
 
 @lru_cache(64)
 def _kind_of(written: str) -> Kind | None:
-    from crosshatch.puzzles.table.file_of_table import read_values, write_values
-
     table = loads(written)
     name = table_in_core("", written).name
     if name in kinds.names():
@@ -118,13 +123,8 @@ def _kind_of(written: str) -> Kind | None:
             raise ClueError(f"name: '{name}' is a kind of the project with another table")
         return None
     form = _form(table) or _form_of_states(table)
-    notation = Notation(has_line_clues=False, picture_form=form, **_links(table))
-    notation = replace(
-        notation,
-        read=partial(read_values, table, notation=notation),
-        write=partial(write_values, notation=notation),
-        of_picture=partial(_clues_of, table),
-    )
+    notation = Notation(picture_form=form, of_picture=partial(_clues_of, table), **_links(table))
+    notation = _by_values(table, notation, is_own=True)
     goal = {"goal"} if "fewest" in table else set[str]()
     return _kind(name, table, notation, _PARTS | {"palette"} | goal)
 
@@ -212,14 +212,14 @@ def _random_picture(
     return picture_by_table(table, _compile, width, height, density, chance, told=told)
 
 
-def _clues_of(table: Mapping[str, Any], picture: Grid, keys: Mapping[str, Any]) -> Document:
+def _clues_of(table: Mapping[str, Any], picture: Grid, told: Mapping[str, Any]) -> Document:
     texts = {RUNS: clue_texts, RUN_COUNTS: run_count_texts}.get(_clues_of_lines(table))
     if texts and table["name"] in kinds.names():
         rows, columns = texts(picture), texts(transposed(picture))
         return Document(table["name"], rows, columns, picture=picture)
     from crosshatch.puzzles.table.made_by_table import clues_by_table
 
-    return clues_by_table(table, _compile, picture, keys)
+    return clues_by_table(table, _compile, picture, told)
 
 
 def _omissions(document: Document) -> Sequence[Omission]:
@@ -279,16 +279,11 @@ def _form_of_states(table: Mapping[str, Any]) -> PictureForm | None:
 
 def _compile(document: Document) -> Puzzle:
     """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
-    own = document.own
-    kind = _kind_of(own.table) if own else kind_of_project(document.kind)
+    own = document.plain.table if document.plain else ""
+    kind = _kind_of(own) if own else kind_of_project(document.kind)
     assert kind is not None
-    try:
-        return puzzle_by_table(document, kind, by_laws_of(document))
-    except ClueError as error:
-        from crosshatch.laws.board.path_keys import key_of_given
-
-        given = error.place.removeprefix("givens ")
-        if key := key_of_given(dict(document.extras), given, document.size[1]):
-            place = key if given in error.sentence else f"{key}, {given}"
-            raise ClueError(error.sentence, place=place) from error
-        raise
+    if kind.notation.write and not document.plain:
+        raise ClueError(
+            f"{document.kind} puzzles are plain values, and none are here", place="kind"
+        )
+    return puzzle_by_table(document, kind, by_laws_of(document))

@@ -8,20 +8,19 @@ be made yet.
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
-from json import loads
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from crosshatch.data.arguments import require_letters
-from crosshatch.data.document import Document, OwnPuzzle
+from crosshatch.data.document import Document
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.limits import Limits
 from crosshatch.engine.masks import packed
 from crosshatch.engine.native import Search, ask_all
 from crosshatch.errors import ClueError, CrosshatchError, FormatError, PictureError
 from crosshatch.laws.board import YES, Board
-from crosshatch.laws.board.written import key_of_things
-from crosshatch.puzzles.by_laws import ByLaws
+from crosshatch.laws.board.counted_rows import cuts_in
+from crosshatch.puzzles.by_laws import ByLaws, table_of, values_of
 from crosshatch.puzzles.plain_values import document_of
 from crosshatch.puzzles.puzzle import Puzzle
 from crosshatch.puzzles.table.by_table import read_by_core, table_in_core
@@ -86,28 +85,27 @@ def _symbol(symbols: int, density: float, chance: "Chance") -> int:
 
 
 def clues_by_table(
-    table: Mapping[str, Any], compile: Compile, picture: Grid, keys: Mapping[str, Any]
+    table: Mapping[str, Any], compile: Compile, picture: Grid, told: Mapping[str, Any]
 ) -> Document:
     """Return the puzzle with all clues of a picture, in which things stand too.
 
-    Raise `PictureError` if the picture breaks a law, and `FormatError` if a key contradicts it. The
-    keys are those of a file that are kept.
+    Raise `PictureError` if the picture breaks a law, and `FormatError` if what is `told` of the
+    puzzle contradicts it: plain values, which are kept.
     """
     is_along_edges = table.get("line") == "edges"
     width, height = len(picture[0]) - is_along_edges, len(picture) - is_along_edges
     if min(width, height) < 1:
         raise PictureError("a line along edges needs two rows and two columns of corners")
-    values, shown, extras = _bare_values(table, width, height), picture, dict[str, Any]()
-    values |= {key: keys[key] for key in ("regions", "cells", "board", "givens") if key in keys}
-    if "cells" not in keys and (things := _things_in(table, picture, keys)):
+    values, shown = {**told, **_bare_values(table, width, height, told)}, picture
+    if "cells" not in told and (things := _things_in(table, picture)):
         values["cells"], shown = things
     if "ends" in table.get("clues", {}):
-        from crosshatch.puzzles.table.paths_in_pictures import path_in
+        from crosshatch.puzzles.table.paths_in_pictures import ends_in
 
-        extras = {"extras": path_in(picture, keys).extras}
-        values |= _with_parts(values, dict(extras["extras"]))
+        is_from_bottom = "origin" in told
+        values["ends"] = ends_in(picture, told.get("ends", ()), is_from_bottom=is_from_bottom)
     try:
-        bare = compile(replace(_document(table, values), **extras))
+        bare = compile(_document(table, values))
     except ClueError as error:
         raise FormatError(error.sentence, place=error.place) from error
     check = bare.check
@@ -119,33 +117,26 @@ def clues_by_table(
         # The core numbers regions in the order of their first cells.
         numbers = clues["regions"]["clues"].values()
         called = dict(zip(map(str, check.board.regions), numbers, strict=True))
-        clues["regions"] = {"cells": keys["regions"], "clues": called}
+        clues["regions"] = {"cells": told["regions"], "clues": called}
     values |= {**_givens(check.board, shown), **clues, **_totals(check, shown)}
-    return replace(_document(table, values), **extras, picture=shown)
-
-
-def _with_parts(values: Mapping[str, Any], extras: Mapping[str, Any]) -> dict[str, Any]:
-    """Return unknown clues of lines, one for each part of those that are cut."""
-    cuts = {"rows": extras.get("row_cuts"), "columns": extras.get("column_cuts")}
-    return {key: [[UNKNOWN] * (1 + len(cuts[key] or ()))] * len(values[key]) for key in cuts}
+    return replace(_document(table, values), picture=shown)
 
 
 def _things_in(
-    table: Mapping[str, Any], picture: Grid, keys: Mapping[str, Any]
+    table: Mapping[str, Any], picture: Grid
 ) -> tuple[list[list[str | None]], Grid] | None:
     """Return the things without a value in each row of a picture, and the picture without them.
 
-    Keys of a file can say where they are. Return None for a kind without such things.
+    Return None for a kind without such things.
     """
     board, signs = Board(table, {"size": (1, 1)}), table.get("signs", {})
     bare = (thing for thing, (sort, _) in board.takes.items() if not sort)
     things = {signs.get(thing, thing[0]): thing for thing in bare}
     if not things or board.line:
         return None
-    said = [grid for thing in things.values() if (grid := keys.get(key_of_things(thing)))]
     first, *others = board.states.values()
     require_letters(picture, "".join((*things, *others, first)))
-    cells = [[*map(things.get, row)] for grid in said or [picture] for row in grid]
+    cells = [[*map(things.get, row)] for row in picture]
     nothing = str.maketrans(dict.fromkeys(things, first))
     return cells, tuple(row.translate(nothing) for row in picture)
 
@@ -175,21 +166,14 @@ def omissions_of(document: Document) -> list[Callable[[Document], Document]]:
     """Return a function for each clue that a puzzle may do without: it leaves out the clue.
 
     These are what stands in cells, unless each thing there is one of a pair, or else the counts of
-    rows and then of columns. In puzzles of one's own kinds, they are all clues that may be unknown,
-    and what stands on a state.
+    rows and then of columns; further all clues that may be unknown.
     """
-    if document.own:
-        return [partial(_without, path, left) for path, left in _clues_to_leave_out(document.own)]
-    if document.cell_clues:
-        there = [[clue.isdecimal() for clue in row] for row in document.cell_clues]
-        places = ((row, column) for row, are in enumerate(there) for column in range(len(are)))
-        return [partial(_without_cell, place) for place in places if there[place[0]][place[1]]]
-    return [partial(_without_line, at) for at in range(sum(document.size))]
+    return [partial(_without, path, left) for path, left in _clues_to_leave_out(document)]
 
 
-def _clues_to_leave_out(own: OwnPuzzle) -> Iterator[tuple[tuple[str | int, ...], Any]]:
+def _clues_to_leave_out(document: Document) -> Iterator[tuple[tuple[str | int, ...], Any]]:
     """Yield the path to each clue that a puzzle may do without, and what is left there."""
-    table, values = loads(own.table), loads(own.values)
+    table, values = table_of(document), values_of(document)
     clues, board = table.get("clues", {}), Board(table, values)
     paired = {law["pairs"] for law in table["laws"] if "pairs" in law}
     for cell, (thing, value) in board.things.items():
@@ -209,44 +193,38 @@ def _clues_to_leave_out(own: OwnPuzzle) -> Iterator[tuple[tuple[str | int, ...],
 
 
 def _without(path: tuple[Any, ...], left: Any, document: Document) -> Document:
-    """Return a puzzle of one's own kind with something else in place of a clue."""
-    assert document.own is not None
+    """Return a puzzle with something else in place of a clue."""
+    assert document.plain is not None
     key, *others, last = path
-    value = holder = document.own.value(key)
+    value = holder = document.plain.value(key)
     for each in others:
         holder = holder[each]
     holder[last] = left
-    return replace(document, own=document.own.with_value(key, value))
+    return replace(document, plain=document.plain.with_value(key, value))
 
 
-def _without_line(at: int, document: Document) -> Document:
-    height, clues = document.size[1], [*document.rows, *document.columns]
-    clues[at] = UNKNOWN
-    return replace(document, rows=tuple(clues[:height]), columns=tuple(clues[height:]))
-
-
-def _without_cell(place: tuple[int, int], document: Document) -> Document:
-    row, column = place
-    rows = document.cell_clues or ()
-    shorter = (*rows[row][:column], "", *rows[row][column + 1 :])
-    return replace(document, cell_clues=(*rows[:row], shorter, *rows[row + 1 :]))
-
-
-def _bare_values(table: Mapping[str, Any], width: int, height: int) -> dict[str, Any]:
-    """Return the plain values of a puzzle about whose clues nothing is known."""
+def _bare_values(
+    table: Mapping[str, Any],
+    width: int,
+    height: int,
+    told: Mapping[str, Any] = MappingProxyType({}),
+) -> dict[str, Any]:
+    """Return the plain values of a puzzle about whose clues nothing is known, part by part."""
     values: dict[str, Any] = {"size": [width, height]}
+    board = Board(table, {**told, **values})
     for key, lines in (("rows", height), ("columns", width)):
-        if key in table.get("clues", {}):
-            values[key] = [None if table["clues"][key] == "runs" else UNKNOWN] * lines
+        if sort := table.get("clues", {}).get(key):
+            bare, cuts = None if sort == "runs" else UNKNOWN, cuts_in(board, key)
+            values[key] = [[bare] * (cuts[at] + 1) if cuts[at] else bare for at in range(lines)]
     return values
 
 
 def _document(table: Mapping[str, Any], values: dict[str, Any]) -> Document:
     """Return the puzzle of plain values; raise `CrosshatchError` if a kind needs more clues."""
     document, name = document_of(table, values), table["name"]
-    if document.own:
+    if document.plain and document.plain.table:
         try:
-            table_in_core("", document.own.table).puzzle(values)
+            table_in_core("", document.plain.table).puzzle(values)
         except ClueError as error:
             sentence = f"puzzles of {name} are not made yet, which have what no picture tells"
             raise CrosshatchError(f"{sentence}: {error}") from error

@@ -12,8 +12,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from crosshatch.data.document import Document
-from crosshatch.data.phrases import counted, listed
+from crosshatch.data.document import Document, Point
+from crosshatch.data.phrases import counted, listed, point_name
 from crosshatch.errors import FormatError
 from crosshatch.files.article.lists import Found, named_lines
 from crosshatch.files.article.side_words import side_of
@@ -77,8 +77,7 @@ def _puzzle(
         "kind": kind,
         "columns": _counts(columns),
         "rows": rows[0] if len(rows) == 1 else [[*row] for row in zip(*rows, strict=True)],
-        "start": upright[0],
-        "finish": upright[1],
+        "ends": [*map(point_name, upright)],
     }
     taken = [f"{width} counts of columns from {named_lines(columns.lines)}"]
     taken += [f"{height} of rows from {named_lines(part.lines)}" for part in parts]
@@ -86,7 +85,7 @@ def _puzzle(
         cut = _number(lists, width)
         if not cut:
             return
-        values["row_cuts"] = [cut]
+        values["cuts"] = {"rows": [f"c{cut}"]}
     if grid := _grid(lists, width, height):
         cells = ["".join(word.text or "." for word in row) for row in grid.clues]
         values["overlay"] = cells
@@ -101,11 +100,11 @@ def _puzzle(
     yield replace(document, remarks=(f"read {listed(taken)}",))
 
 
-def _points(points: Sequence[tuple[int, ...]], width: int, height: int) -> list[list[int]] | None:
+def _points(points: Sequence[tuple[int, ...]], width: int, height: int) -> list[Point] | None:
     """Return points as column and row from 0, in the only order or numbering that fits."""
     begin = 0 if any(0 in point for point in points) else 1
     for order in (1, -1):
-        moved = [[number - begin for number in point[::order]] for point in points]
+        moved = [(point[::order][0] - begin, point[::order][1] - begin) for point in points]
         if all(column < width and row < height for column, row in moved):
             return moved
     return None

@@ -1,23 +1,21 @@
 """The ends of a path in a finished picture."""
 
-from collections.abc import Mapping
-from dataclasses import replace
-from typing import Any
+from collections.abc import Sequence
 
-from crosshatch.data.document import Point, Side
+from crosshatch.data.document import Side
 from crosshatch.data.grid import Grid, RowOrder, each_place
-from crosshatch.data.phrases import point_name
+from crosshatch.data.phrases import cell_name, cells_named, point_name
 from crosshatch.data.sides import EMPTY, Sides, Track, leading_off, side_name, sides_of
 from crosshatch.errors import FormatError, PictureError
-from crosshatch.puzzles.table.path_spec import PathSpec
 
 
-def path_in(picture: Grid, keys: Mapping[str, Any]) -> PathSpec:
-    """Return the path of a picture from end to end, with what keys of a file say besides.
+def ends_in(picture: Grid, ends: Sequence[str] = (), *, is_from_bottom: bool = False) -> list[str]:
+    """Return the start and the finish of the path of a picture, as plain values.
 
-    The upper end is the start, or the left one if both are in the same row. A single piece may be a
-    path that enters over one side and leaves over another. Raise `PictureError` if the picture has
-    other loose ends, and `FormatError` if a key contradicts it.
+    The upper end is the start, or the left one if both are in the same row, unless the other order
+    is given. A single piece may be a path that enters over one side and leaves over another. Raise
+    `PictureError` if the picture has other loose ends, and `FormatError` if the given ends
+    contradict it.
     """
     track = {}
     for (row, column), (cell,) in each_place(picture):
@@ -25,23 +23,29 @@ def path_in(picture: Grid, keys: Mapping[str, Any]) -> PathSpec:
             track[column, row] = sides_of(cell)
             if not track[column, row]:
                 raise PictureError(f"'{cell}' is no piece of track", at=(column, row))
-    order = RowOrder(len(picture), keys.get("origin") == "bottom")
-    return replace(_oriented(_ends_of(track, picture), keys, order), **keys)
+    found = _ends_of(track, picture)
+    given = [end.partition(" ") for end in ends]
+    for both in (found, found[::-1]):
+        pairs = zip(both, given, strict=False)
+        if all(at == name and side in ("", way) for (at, way), (name, _, side) in pairs):
+            return [" ".join(filter(None, end)) for end in both]
+    order = RowOrder(len(picture), is_from_bottom)
+    start, finish = (_in_words(name, side, order) for name, side in found)
+    raise FormatError(f"the path leads from {start} to {finish}, the ends say otherwise")
 
 
-def _ends_of(track: Track, picture: Grid) -> PathSpec:
-    """Return the path between two loose ends, with the sides over which they lead off the grid."""
+def _ends_of(track: Track, picture: Grid) -> list[tuple[str, str]]:
+    """Return both loose ends of a path, with the sides over which they lead off the grid."""
     size = len(picture[0]), len(picture)
     out = {place: leading_off(place, sides, size) for place, sides in track.items()}
     if len(track) == 1 and (through := _entry_and_exit(*out.values())):
         (place,) = track
-        return PathSpec(place, place, *through)
+        return [(point_name(place), side) for side in through]
     ends = [place for place, sides in track.items() if len(sides) - len(out[place]) == 1]
     if len(ends) != 2:
         sentence = f"a path has two loose ends, this one {len(ends)}"
         raise PictureError(sentence, at=[*ends[2:], *ends, *track, (0, 0)][0])
-    start, finish = ends
-    return PathSpec(start, finish, entry=_side(out[start]), exit=_side(out[finish]))
+    return [(point_name(end), side_name(out[end]) if out[end] else "") for end in ends]
 
 
 def _entry_and_exit(out: Sides) -> tuple[Side, Side] | None:
@@ -53,25 +57,7 @@ def _entry_and_exit(out: Sides) -> tuple[Side, Side] | None:
     return (side_name(sides[0]), side_name(sides[1])) if len(sides) == 2 else None
 
 
-def _oriented(spec: PathSpec, path_keys: Mapping[str, Any], order: RowOrder) -> PathSpec:
-    """Return the path, reversed if the given ends require it.
-
-    Raise `FormatError` if they fit in neither direction.
-    """
-    other = replace(spec, start=spec.finish, finish=spec.start, entry=spec.exit, exit=spec.entry)
-    ends = {key: path_keys[key] for key in ("start", "finish", "entry", "exit") if key in path_keys}
-    for path in (spec, other):
-        if all(getattr(path, key) == end for key, end in ends.items()):
-            return path
-    wrong = next(key for key, end in ends.items() if getattr(spec, key) != end)
-    start = _end(order.point(spec.start), spec.entry)
-    finish = _end(order.point(spec.finish), spec.exit)
-    raise FormatError(f"the path leads from {start} to {finish}, {wrong} says otherwise")
-
-
-def _end(place: Point, side: Side | None) -> str:
-    return f"the {side} of {point_name(place)}" if side else point_name(place)
-
-
-def _side(sides: Sides) -> Side | None:
-    return side_name(sides) if sides else None
+def _in_words(name: str, side: str, order: RowOrder) -> str:
+    [(row, column)] = cells_named(name) or [(0, 0)]
+    name = cell_name(order.row(row), column)
+    return f"the {side} of {name}" if side else name

@@ -118,9 +118,6 @@ def _grid_in(document: Document) -> RunGrid | None:
     return RunGrid.read(document.rows, document.columns, FILLED)
 
 
-_MORE = (
-    *(part for part in OPTIONAL_PARTS if part not in ("title", "metadata")),
-    "cell_clues",
-)
+_MORE = tuple(part for part in OPTIONAL_PARTS if part not in ("title", "metadata"))
 """The parts of a document that have a say in its solution, or that errors can be about."""
 _ALPHABET = Alphabet()

@@ -8,7 +8,6 @@ from crosshatch.data.scene import Scene
 from crosshatch.engine.lines import Line
 from crosshatch.puzzles.by_laws import ByLaws
 from crosshatch.puzzles.puzzle import Puzzle
-from crosshatch.puzzles.table.by_table import core_values
 
 Stretch = tuple[int, int, int]
 """Places in an arithmetic progression: the first, the step from one to the next, how many."""
@@ -63,7 +62,7 @@ def _values(puzzle: Puzzle) -> dict[str, Any] | None:
     """Return the values of a puzzle without what is given of its picture, as that is marked."""
     if puzzle.best or not isinstance(puzzle.check, ByLaws):
         return None
-    values = core_values(puzzle.check)
+    values = puzzle.check.board.values
     return {key: value for key, value in values.items() if key != "givens"}
 
 

@@ -320,14 +320,14 @@ def _cell_clues(
     document: Document, scene: Scene, signs: SignsJson | None
 ) -> list[list[str]] | None:
     """Return the clue in each cell; None if no cell has any."""
-    if document.cell_clues is None and document.own is None:
+    if document.plain is None:
         return None
     clues = [[cell.glyph for cell in row] for row in scene.cells]
     for row, stands in zip(clues, signs["cells"] if signs else (), strict=bool(signs)):
         row[:] = [
             "" if sign not in ("", WALL) else clue for clue, sign in zip(row, stands, strict=True)
         ]
-    return clues if document.cell_clues is not None or any(map(any, clues)) else None
+    return clues if any(map(any, clues)) else None
 
 
 def _edges(puzzle: Puzzle, scene: Scene) -> EdgesJson | None:

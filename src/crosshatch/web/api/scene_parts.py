@@ -6,6 +6,7 @@ from typing import Annotated, NotRequired, TypedDict
 
 from crosshatch.data.document import Side
 from crosshatch.data.grid import in_rows
+from crosshatch.data.phrases import cells_named
 from crosshatch.data.scene import Cell, EdgeMark, Scene, Tone
 from crosshatch.data.sides import edges_around
 from crosshatch.laws.board import Board
@@ -93,7 +94,7 @@ def describe_marks(scene: Scene) -> MarksJson | None:
 
 def describe_signs(puzzle: Puzzle, scene: Scene) -> SignsJson | None:
     """Return the small pictures in the cells of a puzzle; None if it has none."""
-    if puzzle.drawn_along_edges or not (scene.has_signs or puzzle.document.own):
+    if puzzle.drawn_along_edges or not (scene.has_signs or puzzle.document.plain):
         return None
     letters, cells = _drawn_states(puzzle), _standing(puzzle, scene)
     return {"cells": cells, "letters": letters} if letters or any(map(any, cells)) else None
@@ -144,15 +145,17 @@ def describe_path(puzzle: Puzzle, scene: Scene) -> PathJson | None:
 
     Return None if the puzzle has no stations.
     """
-    extra = puzzle.document.extra
-    if extra("start") is None:
+    ends = (end.partition(" ") for end in puzzle.document.plain_value("ends", ()))
+    stations = [(*(cells_named(name) or ()), side or None) for name, _, side in ends]
+    if not stations:
         return None
+    (start, entry), (finish, exit) = stations
     bars = {edge.place for edge in scene.edges if edge.mark is EdgeMark.BAR}
     return {
-        "start": extra("start")[::-1],
-        "finish": extra("finish")[::-1],
-        "entry": extra("entry"),
-        "exit": extra("exit"),
+        "start": start,
+        "finish": finish,
+        "entry": entry,
+        "exit": exit,
         "upended": puzzle.row_order.is_from_bottom,
         "barred": [
             (row, column, barred)
