@@ -94,7 +94,7 @@ def _keys(puzzle: Puzzle) -> str:
     told = schema("puzzle")["$defs"]["PuzzleJson"]["properties"]
     kind, clues = puzzle.kind, write_mapping(puzzle.document)
     parts = (key for part in sorted(kind.parts) for key in keys_of(part))
-    every = dict.fromkeys(("kind", *clues, *kind.notation.extras, *parts))
+    every = dict.fromkeys(("kind", *clues, *kind.notation.keys, *parts))
     return "".join(f"| `{key}` | {told[key]['description']} |\n" for key in every if key in told)
 
 

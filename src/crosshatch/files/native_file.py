@@ -72,7 +72,7 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
     return notation.read(mapping)
 
 
-def read_lines(kind: str, notation: Notation, mapping: Mapping[str, Any]) -> Document:
+def read_texts(kind: str, notation: Notation, mapping: Mapping[str, Any]) -> Document:
     """Return the puzzle of a kind with nothing but clues of lines, which stay texts."""
     grids = grids_of(mapping, notation)
     if "picture" in grids and mapping.keys().isdisjoint(_SIDES):

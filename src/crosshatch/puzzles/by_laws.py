@@ -84,7 +84,7 @@ def by_laws_of(document: Document) -> ByLaws:
     return ByLaws(table_name_of(document), partial(values_of, document, "givens"))
 
 
-def table_of(document: Document) -> Values:
+def table_for(document: Document) -> Values:
     """Return the table of a document's kind."""
     own = document.plain.table if document.plain else ""
     table: Values = loads(own) if own else kinds.table_of(table_name_of(document))
@@ -104,7 +104,7 @@ def values_of(document: Document, part: str = "") -> Values:
     grid: Grid | None = getattr(document, part) if part not in ("", "givens") else None
     if not grid:
         return values
-    board = Board(table_of(document), values)
+    board = Board(table_for(document), values)
     if board.line:
         from crosshatch.puzzles.table.pictures_along_edges import drawn_edges
 
@@ -113,7 +113,7 @@ def values_of(document: Document, part: str = "") -> Values:
 
 
 def _values_of_texts(document: Document, part: str) -> Values:
-    table = table_of(document)
+    table = table_for(document)
     if has_only_runs(table):
         runs: Values = imported_on_call(_VALUES_OF_RUNS, document, part)()
         return runs

@@ -17,16 +17,18 @@ def place_named(name: str) -> tuple[int, int]:
     return places[0]
 
 
-def cuts_in(board: Board, key: str) -> Counter[int]:
+def cuts_in(cuts: Values, key: str) -> Counter[int]:
     """Return the number of cuts in each of the rows or columns of a board, counted from 0."""
-    places = map(cells_named, board.values.get("cuts", {}).get(key, ()))
+    places = map(cells_named, cuts.get(key, ()))
     return Counter(cells[0][key == "columns"] for cells in places if cells)
 
 
-def read_cuts(cuts: Any, board: Board) -> Any:
-    """Return the cells behind which lines are cut: `c8` is the eighth cell of each row."""
-    found = dict(cuts)
-    across = {"rows": range(board.height), "columns": range(board.width)}
+def read_cuts(cuts: Values, board: Board) -> tuple[Values, dict[str, Counter[int]]]:
+    """Return the cells behind which lines are cut, and the number of cuts in each line.
+
+    People may say `c8` for the eighth cell of each row, and `r8` for that of each column.
+    """
+    found, across = dict(cuts), {"rows": range(board.height), "columns": range(board.width)}
     for key, other in (("rows", "c"), ("columns", "r")):
         names = list[str]()
         for name in found.get(key, ()):
@@ -35,9 +37,10 @@ def read_cuts(cuts: Any, board: Board) -> Any:
                 names += [f"r{at}{name}" if key == "rows" else f"{name}c{at}" for at in lines]
             else:
                 names.append(name)
-        if names:
-            found[key] = sorted(dict.fromkeys(names), key=place_named)
-    return {key: names for key, names in found.items() if names}
+        found[key] = sorted(dict.fromkeys(names), key=place_named)
+    return {key: each for key, each in found.items() if each}, {
+        key: cuts_in(found, key) for key in across
+    }
 
 
 def written_cuts(cuts: Values, board: Board) -> dict[str, list[str]]:
@@ -52,7 +55,7 @@ def written_cuts(cuts: Values, board: Board) -> dict[str, list[str]]:
     return found
 
 
-def turned(values: Values, board: Board) -> dict[str, Any]:
+def upside_down(values: Values, board: Board) -> dict[str, Any]:
     """Return the values of a puzzle with its rows in the opposite order, but for those of grids."""
     high, found = board.height, dict(values)
 

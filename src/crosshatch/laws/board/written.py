@@ -17,13 +17,6 @@ from crosshatch.data.grid import BLANK, FILLED, UNKNOWN
 from crosshatch.data.phrases import cell_name, cells_named, counted
 from crosshatch.errors import ClueError, FormatError
 from crosshatch.laws.board import Board, Values
-from crosshatch.laws.board.counted_rows import (
-    cuts_in,
-    place_named,
-    read_cuts,
-    turned,
-    written_cuts,
-)
 
 KEYS = (
     *("goal", "size", "rows", "columns", "sides", "corners", "regions", "paths", "ends", "board"),
@@ -38,7 +31,7 @@ _NAME = re.compile(r"r\d+c\d+(-r\d+c\d+| [a-z]+)?")
 _OF_EDGES = {"line": True, "empty": False}
 """The words for edges that are given, and whether the line takes them."""
 Token = Callable[[Any], Any]
-_MOST_DIGITS = 7
+_MOST_DIGITS, _LONGEST = 7, 512
 _GOALS = {"min": "fewest", "max": "most"}
 _USUAL_ORIGIN = "origin", "top"
 
@@ -92,19 +85,27 @@ class Signs:
             elif key == "regions":
                 values[key] = {**rows, "cells": _grid(key, rows.get("cells", []), _name)}
         board = Board(self.board.table, values)
+        cuts = {key: Counter[int]() for key in ("rows", "columns")}
         if "cuts" in values:
-            values["cuts"] = read_cuts(values["cuts"], board)
-            board = Board(self.board.table, values)
-        for key in {"rows", "columns"} & values.keys():
-            values[key] = self._lines(key, values[key], cuts_in(board, key))
+            from crosshatch.laws.board.counted_rows import read_cuts
+
+            _require_usual_size(board)
+            values["cuts"], cuts = read_cuts(values["cuts"], board)
+        for key in cuts.keys() & values.keys():
+            values[key] = self._lines(key, values[key], cuts[key])
         if isinstance(values.get("cells", ()), list):
             _require_shape("cells", values["cells"], board)
         elif "cells" in values:
             bare = Board(self.board.table, {**values, "cells": ()})
+            _require_usual_size(bare)
             values["cells"] = self._things_by_name(values["cells"], bare)
         if "givens" in values:
             values["givens"] = self._givens(values["givens"], board)
-        return turned(values, board) if board.is_from_bottom else values
+        if board.is_from_bottom:
+            from crosshatch.laws.board.counted_rows import upside_down
+
+            return upside_down(values, board)
+        return values
 
     def _things_by_name(self, things: Values, board: Board) -> list[list[Any]]:
         grid: list[list[Any]] = [[None] * board.width for _ in range(board.height)]
@@ -122,6 +123,8 @@ class Signs:
         """Return what is given by the names of cells and edges, as people count their rows."""
         if isinstance(told, list | tuple):
             return self._givens_in(told, board)
+        from crosshatch.laws.board.counted_rows import place_named
+
         found = dict[str, Any]()
         for written, state in _by_name("givens", told):
             name = "-".join(sorted(written.split("-"), key=place_named))
@@ -177,8 +180,10 @@ class Signs:
 
     def written(self) -> dict[str, Any]:
         """Return plain values as people write them, but for colours."""
+        from crosshatch.laws.board.counted_rows import upside_down, written_cuts
+
         values, board = self._values, self.board
-        found = turned(values, board) if board.is_from_bottom else dict(values)
+        found = upside_down(values, board) if board.is_from_bottom else dict(values)
         writers: dict[str, Callable[[Any], Any]] = {
             "cells": lambda grid: _rows([[*map(self._sign, row)] for row in grid]),
             "regions": _written_regions,
@@ -192,6 +197,8 @@ class Signs:
 
     def _written_givens(self, givens: Values, upright: Values) -> Any:
         """Return the rows of a grid if all givens are states of cells, or the places by states."""
+        from crosshatch.laws.board.counted_rows import place_named
+
         states, board = self.board.states, self.board
         if not board.line and {*givens.values()} <= states.keys():
             signs = [[UNKNOWN] * board.width for _ in range(board.height)]
@@ -239,6 +246,12 @@ def _grid(key: str, rows: Any, read: Token) -> Any:
             place = cell_name(row, found[row].index(sign))
             raise ClueError(error.sentence, place=place) from error
     return [[means[each] if isinstance(each, str) else read(each) for each in row] for row in found]
+
+
+def _require_usual_size(board: Board) -> None:
+    """Raise `ValueError` for a board that is larger than any, before it is filled."""
+    if max(board.width, board.height) > _LONGEST:
+        raise ValueError
 
 
 def _require_shape(key: str, grid: Sequence[Sequence[Any]], board: Board) -> None:

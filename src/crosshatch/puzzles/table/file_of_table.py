@@ -16,7 +16,7 @@ from crosshatch.files.notation import KIND, TABLES, Notation, Values, read_off
 from crosshatch.files.values import read_string
 from crosshatch.laws.board import Board
 from crosshatch.laws.board.written import Signs, plain_values
-from crosshatch.puzzles.by_laws import table_of
+from crosshatch.puzzles.by_laws import table_for
 from crosshatch.puzzles.table.by_table import table_in_core
 
 LINK = "link"
@@ -76,7 +76,8 @@ def _values_of_link(table: Values, text: str) -> Values:
             if format.sniff(text):
                 [record] = format.read(text)
                 if plain := record.read().plain:
-                    return plain.all_values()
+                    values: Values = plain.all_values()
+                    return values
     raise FormatError("a link or id that the table describes is expected", place=LINK)
 
 
@@ -105,7 +106,7 @@ def write_values(document: Document, notation: Notation) -> dict[str, Any]:
     """Return the keys of a file for a puzzle by its table, with the table if it is one's own."""
     assert document.plain is not None
     plain = document.plain
-    table, values = table_of(document), plain.all_values()
+    table, values = table_for(document), plain.all_values()
     values.pop("palette", None)
     grids = written_grids(document, notation)
     if "overlay" in grids and values.get("origin"):

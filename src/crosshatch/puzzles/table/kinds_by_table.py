@@ -24,7 +24,7 @@ from crosshatch.data.grid import (
 from crosshatch.data.on_demand import imported_on_call
 from crosshatch.engine.native import kind_table
 from crosshatch.errors import ClueError
-from crosshatch.files.native_file import read_lines
+from crosshatch.files.native_file import read_texts
 from crosshatch.files.notation import COUNTS, RUN_COUNTS, RUNS, Notation, PictureForm, Signs
 from crosshatch.laws.board import Board
 from crosshatch.puzzles.by_laws import by_laws_of
@@ -73,7 +73,7 @@ def kind_of_project(name: str) -> Kind:
             ("goal", "rows", "columns"),
         )
     notation = replace(notation, keys=keys)
-    return _kind(name, table, replace(notation, read=partial(read_lines, name, notation)), parts)
+    return _kind(name, table, replace(notation, read=partial(read_texts, name, notation)), parts)
 
 
 def _by_values(table: Mapping[str, Any], notation: Notation, *, is_own: bool = False) -> Notation:

@@ -20,7 +20,7 @@ from crosshatch.engine.native import Search, ask_all
 from crosshatch.errors import ClueError, CrosshatchError, FormatError, PictureError
 from crosshatch.laws.board import YES, Board
 from crosshatch.laws.board.counted_rows import cuts_in
-from crosshatch.puzzles.by_laws import ByLaws, table_of, values_of
+from crosshatch.puzzles.by_laws import ByLaws, table_for, values_of
 from crosshatch.puzzles.plain_values import document_of
 from crosshatch.puzzles.puzzle import Puzzle
 from crosshatch.puzzles.table.by_table import read_by_core, table_in_core
@@ -100,10 +100,10 @@ def clues_by_table(
     if "cells" not in told and (things := _things_in(table, picture)):
         values["cells"], shown = things
     if "ends" in table.get("clues", {}):
-        from crosshatch.puzzles.table.paths_in_pictures import ends_in
+        from crosshatch.puzzles.table.paths_in_pictures import stations_in
 
         is_from_bottom = "origin" in told
-        values["ends"] = ends_in(picture, told.get("ends", ()), is_from_bottom=is_from_bottom)
+        values["ends"] = stations_in(picture, told.get("ends", ()), is_from_bottom=is_from_bottom)
     try:
         bare = compile(_document(table, values))
     except ClueError as error:
@@ -173,7 +173,7 @@ def omissions_of(document: Document) -> list[Callable[[Document], Document]]:
 
 def _clues_to_leave_out(document: Document) -> Iterator[tuple[tuple[str | int, ...], Any]]:
     """Yield the path to each clue that a puzzle may do without, and what is left there."""
-    table, values = table_of(document), values_of(document)
+    table, values = table_for(document), values_of(document)
     clues, board = table.get("clues", {}), Board(table, values)
     paired = {law["pairs"] for law in table["laws"] if "pairs" in law}
     for cell, (thing, value) in board.things.items():
@@ -211,10 +211,9 @@ def _bare_values(
 ) -> dict[str, Any]:
     """Return the plain values of a puzzle about whose clues nothing is known, part by part."""
     values: dict[str, Any] = {"size": [width, height]}
-    board = Board(table, {**told, **values})
     for key, lines in (("rows", height), ("columns", width)):
         if sort := table.get("clues", {}).get(key):
-            bare, cuts = None if sort == "runs" else UNKNOWN, cuts_in(board, key)
+            bare, cuts = None if sort == "runs" else UNKNOWN, cuts_in(told.get("cuts", {}), key)
             values[key] = [[bare] * (cuts[at] + 1) if cuts[at] else bare for at in range(lines)]
     return values
 
