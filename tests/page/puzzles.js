@@ -62,7 +62,7 @@ export function trackFrom(picture, { start, finish, entry, exit, upended, barred
     rows: picture.map((row) => counts(row, cuts.rows)),
     columns: columns.map((column) => counts(column, cuts.columns)),
   };
-  const keys = { kind: "tracks", rows: labels.rows, columns: labels.columns, start, finish };
+  const keys = { kind: "tracks", rows: labels.rows, columns: labels.columns, ends: [start, finish] };
   const values = valuesOfTracks(more.labels || labels, cuts, { start, finish, entry, exit, upended });
   const ends = { start, finish, entry: entry || null, exit: exit || null };
   const path = { ...ends, upended: Boolean(upended), barred: barred || [] };

@@ -286,4 +286,6 @@ def _compile(document: Document) -> Puzzle:
         raise ClueError(
             f"{document.kind} puzzles are plain values, and none are here", place="kind"
         )
+    if own and document.plain:
+        table_in_core("", own).puzzle(document.plain.all_values())
     return puzzle_by_table(document, kind, by_laws_of(document))

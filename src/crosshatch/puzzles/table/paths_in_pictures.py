@@ -9,9 +9,7 @@ from crosshatch.data.sides import EMPTY, Sides, Track, leading_off, side_name, s
 from crosshatch.errors import FormatError, PictureError
 
 
-def stations_in(
-    picture: Grid, ends: Sequence[str] = (), *, is_from_bottom: bool = False
-) -> list[str]:
+def stations_in(picture: Grid, ends: Sequence[str], *, is_from_bottom: bool) -> list[str]:
     """Return the start and the finish of the path of a picture, as plain values.
 
     The upper end is the start, or the left one if both are in the same row, unless the other order

@@ -103,8 +103,8 @@ function isAnswer(answer) {
   const marks = shaped({ edges: listOf(isMark), corners: listOf(isCorner) });
   const isSigns = shaped({ cells: isTexts, letters: mapOf(isText) });
   const rest = { givens: isPicture, progress: isPicture, overlay: isGrid, cell_clues: isTexts, marks, signs: isSigns };
-  // A puzzle with a start has a path, which may be cut.
-  const hasPath = answer.puzzle.start !== undefined;
+  // A puzzle with ends has a path, which may be cut.
+  const hasPath = answer.puzzle.ends !== undefined;
   return (
     Object.entries({ ...rest, path: isPath, cuts: isCuts }).every(([name, is]) =>
       orNone(is)(answer[name]),
