@@ -27,8 +27,7 @@ pub fn hitting_set(sets: &[Vec<u64>], size: usize, first: bool) -> Option<Vec<us
         return None;
     }
     if !first {
-        members.sort_unstable();
-        return Some(members);
+        return Some(sorted_by(members, |&member| member as u32));
     }
     members.clear();
     for member in 0..words * WORD {

@@ -51,3 +51,4 @@ pub use path::{Course, Rule};
 pub use search::moments::{Moment, MomentKind};
 pub use search::path::sayings::{Law, Saying};
 pub use search::proof::{Rung, renumber};
+pub use sorted::{sort, sorted_by};

@@ -21,6 +21,7 @@ use crate::line::sweep::Finding;
 use crate::membership::Membership;
 use crate::memory::{IS_LIMITED, Memory};
 use crate::path::{Course, Path};
+use crate::sorted::sort;
 
 /// Cells, what is known of them, and what must hold. A model never changes, so any number of
 /// searches can share it.
@@ -224,7 +225,7 @@ impl Model {
     pub(crate) fn lines_through_any(&self, cells: &[u32]) -> Vec<u32> {
         let through = cells.iter().flat_map(|&cell| self.lines_through(cell));
         let mut lines: Vec<u32> = through.copied().collect();
-        lines.sort_unstable();
+        sort(&mut lines);
         lines.dedup();
         lines
     }
@@ -328,7 +329,7 @@ impl Narrower<'_> {
         let each = self.model.palette.vars_each();
         let doubt = Doubt { place: doubted.map(|place| place * each), by_cell: true };
         self.model.kernels.reason(line, view, doubt, &mut self.scratch, &mut places);
-        places.sort_unstable();
+        sort(&mut places);
         Some(places)
     }
 

@@ -2,16 +2,30 @@
 //!
 //! Idea: sort the numbers, each with the place of its item, and then put the items in that order.
 //! All callers share one sort; with a copy of the standard library's for each kind of item, a
-//! browser would have a fortieth more to download.
+//! browser would have a twentieth more to download.
 
 /// Return items by their numbers, the smallest first; those with the same number stay in order.
-pub(crate) fn sorted_by<T>(items: Vec<T>, number: impl Fn(&T) -> u32) -> Vec<T> {
+pub fn sorted_by<T>(items: Vec<T>, number: impl Fn(&T) -> u32) -> Vec<T> {
     let numbered = items.iter().zip(0_u64..);
     let mut order: Vec<u64> =
         numbered.map(|(item, place)| (u64::from(number(item)) << 32) | place).collect();
-    order.sort_unstable();
+    sort_wide(&mut order);
     let mut items: Vec<Option<T>> = items.into_iter().map(Some).collect();
     order.into_iter().filter_map(|place| items[place as u32 as usize].take()).collect()
+}
+
+/// Put numbers in order, the smallest first.
+pub fn sort(numbers: &mut [u32]) {
+    let mut order: Vec<u64> = numbers.iter().map(|&number| number.into()).collect();
+    sort_wide(&mut order);
+    for (number, sorted) in numbers.iter_mut().zip(order) {
+        *number = sorted as u32;
+    }
+}
+
+#[inline(never)]
+fn sort_wide(order: &mut [u64]) {
+    order.sort_unstable();
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! The clues that a finished picture gives, and groups as plain values.
 
+use crosshatch_engine::sorted_by;
+
 use crate::board::{Clue, Run};
 use crate::fault::Fault;
 use crate::groups::{Group, OFF_BOARD};
@@ -117,8 +119,9 @@ impl Puzzle {
 
     /// The clues of the parts of each line.
     fn by_line(&self, side: usize, clues: Vec<Value>) -> Value {
-        let mut parts: Vec<_> = self.board.lines[side].iter().zip(clues).collect();
-        parts.sort_by_key(|(part, _)| (part.line, part.start));
+        let parts = self.board.lines[side].iter().zip(clues).collect();
+        let by_start = sorted_by(parts, |(part, _)| part.start);
+        let parts = sorted_by(by_start, |(part, _)| part.line);
         let lines = parts.chunk_by(|one, other| one.0.line == other.0.line);
         let line = |parts: &[(_, Value)]| match parts {
             [(_, only)] => only.clone(),

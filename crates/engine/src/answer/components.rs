@@ -8,6 +8,7 @@
 use crate::line::mask::Mask;
 use crate::model::Model;
 use crate::search::trail::Trail;
+use crate::sorted::sort;
 
 /// A search for components, given what is known.
 pub(crate) struct Flood {
@@ -48,7 +49,7 @@ impl Flood {
                     next += 1;
                     self.reach(model, cell, trail, &mut component);
                 }
-                component.sort_unstable();
+                sort(&mut component);
                 components.push(component);
             }
         }

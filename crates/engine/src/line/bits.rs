@@ -6,6 +6,11 @@ use std::ops::{BitAnd, BitOr, BitOrAssign};
 /// Bits per machine word.
 pub(crate) const WORD: usize = 64;
 
+/// The most words of a set whose operations are repeated wherever they are used. In WebAssembly, which
+/// everyone downloads who opens the page, those on wider sets are functions; their loops take longer
+/// than the calls.
+const MOST_INLINE: usize = if cfg!(target_family = "wasm") { 4 } else { usize::MAX };
+
 /// A set of up to `64 * N` positions. With one word every operation is a single instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bits<const N: usize>(pub(crate) [u64; N]);
@@ -36,12 +41,20 @@ impl<const N: usize> Bits<N> {
     /// True if the two sets share a position.
     #[inline(always)]
     pub(crate) fn meets(self, other: Self) -> bool {
+        if N > MOST_INLINE {
+            return wide::meet(&self.0, &other.0);
+        }
         !(self & other).is_empty()
     }
 
     /// Every position moved on by `K`, 1 to 3.
     #[inline(always)]
     pub(crate) fn ahead<const K: usize>(self) -> Self {
+        if N > MOST_INLINE {
+            let mut words = self.0;
+            wide::move_ahead(&mut words, K);
+            return Self(words);
+        }
         Self(from_fn(|word| {
             let carry = if word == 0 { 0 } else { self.0[word - 1] >> (WORD - K) };
             (self.0[word] << K) | carry
@@ -51,6 +64,11 @@ impl<const N: usize> Bits<N> {
     /// Every position moved back by `K`, 1 to 3; positions that would fall below 0 are dropped.
     #[inline(always)]
     pub(crate) fn back<const K: usize>(self) -> Self {
+        if N > MOST_INLINE {
+            let mut words = self.0;
+            wide::move_back(&mut words, K);
+            return Self(words);
+        }
         Self(from_fn(|word| {
             let carry = if word + 1 == N { 0 } else { self.0[word + 1] << (WORD - K) };
             (self.0[word] >> K) | carry
@@ -63,6 +81,10 @@ impl<const N: usize> BitAnd for Bits<N> {
 
     #[inline(always)]
     fn bitand(mut self, other: Self) -> Self {
+        if N > MOST_INLINE {
+            wide::keep_common(&mut self.0, &other.0);
+            return self;
+        }
         for (word, with) in self.0.iter_mut().zip(other.0) {
             *word &= with;
         }
@@ -83,8 +105,51 @@ impl<const N: usize> BitOr for Bits<N> {
 impl<const N: usize> BitOrAssign for Bits<N> {
     #[inline(always)]
     fn bitor_assign(&mut self, other: Self) {
+        if N > MOST_INLINE {
+            return wide::add(&mut self.0, &other.0);
+        }
         for (word, with) in self.0.iter_mut().zip(other.0) {
             *word |= with;
+        }
+    }
+}
+
+/// The operations on sets of many words.
+mod wide {
+    use super::WORD;
+
+    #[inline(never)]
+    pub(super) fn keep_common(words: &mut [u64], others: &[u64]) {
+        for (word, with) in words.iter_mut().zip(others) {
+            *word &= with;
+        }
+    }
+
+    #[inline(never)]
+    pub(super) fn add(words: &mut [u64], others: &[u64]) {
+        for (word, with) in words.iter_mut().zip(others) {
+            *word |= with;
+        }
+    }
+
+    #[inline(never)]
+    pub(super) fn meet(words: &[u64], others: &[u64]) -> bool {
+        words.iter().zip(others).any(|(word, other)| word & other != 0)
+    }
+
+    #[inline(never)]
+    pub(super) fn move_ahead(words: &mut [u64], by: usize) {
+        let mut carry = 0;
+        for word in words {
+            (*word, carry) = ((*word << by) | carry, *word >> (WORD - by));
+        }
+    }
+
+    #[inline(never)]
+    pub(super) fn move_back(words: &mut [u64], by: usize) {
+        let mut carry = 0;
+        for word in words.iter_mut().rev() {
+            (*word, carry) = ((*word >> by) | carry, *word << (WORD - by));
         }
     }
 }
@@ -132,6 +197,23 @@ mod tests {
         let third_of_second_word = Bits::<2>::from_words(&[0, 1 << 2]);
         assert_eq!(third_of_second_word, last_of_first_word.ahead::<3>());
         assert_eq!(last_of_first_word, third_of_second_word.back::<3>());
+    }
+
+    #[test]
+    fn wide_sets_do_as_narrow_ones() {
+        let set = Bits::<3>::from_words(&[0x8000_0000_0000_0005, 0xC000_0000_0000_0007, 9]);
+        let other = Bits::<3>::from_words(&[0, 0x4000_0000_0000_0002, 0]);
+        let changed = |change: fn(&mut [u64], &[u64])| {
+            let mut words = set.0;
+            change(&mut words, &other.0);
+            Bits(words)
+        };
+        assert_eq!(set & other, changed(wide::keep_common));
+        assert_eq!(set | other, changed(wide::add));
+        assert_eq!(set.ahead::<3>(), changed(|words, _| wide::move_ahead(words, 3)));
+        assert_eq!(set.back::<2>(), changed(|words, _| wide::move_back(words, 2)));
+        assert!(wide::meet(&set.0, &other.0));
+        assert!(!wide::meet(&set.0, &[2, 0, 0]));
     }
 
     #[test]

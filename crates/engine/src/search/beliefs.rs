@@ -120,7 +120,7 @@ impl Beliefs {
         plan: &mut Vec<Lit>,
     ) {
         let Self { messages, about, leanings, memory, .. } = self;
-        let mut believed: Vec<(f32, Lit)> = open
+        let believed: Vec<(f32, Lit)> = open
             .map(|cell| {
                 let (off, on) = combined(messages, about.of(cell));
                 let leaning = &mut leanings[cell as usize];
@@ -128,16 +128,11 @@ impl Beliefs {
                 (leaning.abs(), Lit::of(cell, if *leaning >= 0.0 { ON } else { OFF }))
             })
             .collect();
-        let surer = |one: &(f32, Lit), other: &(f32, Lit)| {
-            other.0.total_cmp(&one.0).then(one.1.index().cmp(&other.1.index()))
-        };
-        if believed.len() > most {
-            believed.select_nth_unstable_by(most - 1, surer);
-            believed.truncate(most);
-        }
-        believed.sort_unstable_by(surer);
+        // Numbers that are not negative are in the order of their bits.
+        let mut surest = sorted_by(believed, |(leaning, _)| !leaning.to_bits());
+        surest.truncate(most);
         plan.clear();
-        plan.extend(believed.iter().rev().map(|(_, lit)| lit));
+        plan.extend(surest.iter().rev().map(|(_, lit)| lit));
     }
 }
 

@@ -19,6 +19,7 @@ use crate::search::order::{First, Order};
 use crate::search::proof::{ProofLog, Rung};
 use crate::search::scope::Scope;
 use crate::search::trail::Trail;
+use crate::sorted::sorted_by;
 
 /// The rungs of a line and the number of arcs they were made of.
 #[derive(Clone, Debug, Default)]
@@ -235,7 +236,7 @@ impl<'m> State<'m> {
     }
 
     fn store_at_root(&mut self, literals: &mut Vec<Lit>, glue: Option<u32>) {
-        literals.sort_unstable();
+        *literals = sorted_by(std::mem::take(literals), |lit| lit.index() as u32);
         literals.dedup();
         // Sorted, a literal and its denial stand side by side.
         let says_nothing = literals.windows(2).any(|pair| pair[0].denied() == pair[1]);

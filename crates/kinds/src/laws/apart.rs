@@ -1,6 +1,8 @@
 //! **apart** `apart = W, by = around | beside | beside across`: two W are never neighbours. A
 //! spelling of `count`; what is around one cell is one look.
 
+use crosshatch_engine::sorted_by;
+
 use crate::compile::Refused;
 use crate::draft::Draft;
 use crate::fault::Fault;
@@ -66,12 +68,11 @@ impl Says for Apart {
                 continue;
             }
             // In rising order.
-            let mut others: Vec<_> = members
+            let others: Vec<_> = members
                 .iter()
                 .filter(|other| other.spot > own.spot && !draft.is_never(**other))
                 .collect();
-            others.sort_unstable_by_key(|other| other.spot);
-            for &other in others {
+            for &other in sorted_by(others, |other| other.spot) {
                 if draft.symbols == 2 {
                     draft.clause([(*own, false), (other, false)]);
                 } else {

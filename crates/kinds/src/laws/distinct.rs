@@ -1,6 +1,8 @@
 //! **distinct** `distinct = state, in = R`: no state twice; each once where there are as many cells
 //! as states. `distinct = clue, of = W, in = R`: no clue twice among the cells that are W.
 
+use crosshatch_engine::sorted_by;
+
 use crate::board::Clue;
 use crate::fault::Fault;
 use crate::language::clues::Sort;
@@ -73,8 +75,9 @@ impl Says for Distinct {
                 Some(Clue::Number(number)) => Some((number, *cell)),
                 _ => None,
             };
-            let mut numbered: Vec<(u32, u32)> = cells.iter().filter_map(number).collect();
-            numbered.sort_unstable();
+            let numbered = cells.iter().filter_map(number).collect();
+            let by_cell = sorted_by(numbered, |&(_, cell)| cell);
+            let numbered = sorted_by(by_cell, |&(number, _)| number);
             for alike in numbered.chunk_by(|one, other| one.0 == other.0) {
                 if alike.len() > 1 {
                     let members = alike.iter().map(|&(_, cell)| layout.literal(of, cell));

@@ -1,6 +1,6 @@
 //! The clues of rows and columns, of their parts, and of the sides.
 
-use std::cmp::Reverse;
+use crosshatch_engine::sorted_by;
 
 use crate::board::{Board, Clue, Part, Run};
 use crate::entry::Entry;
@@ -58,8 +58,10 @@ pub(super) fn read(
     cuts.finish()?;
     if board.is_from_bottom {
         // In the order in which people count.
-        lines[0].sort_by_key(|part| Reverse(part.line));
-        lines[1].sort_by_key(|part| (part.line, Reverse(part.start)));
+        let [rows, columns] = lines;
+        let columns = sorted_by(columns, |part| u32::MAX - part.start);
+        lines =
+            [sorted_by(rows, |part| u32::MAX - part.line), sorted_by(columns, |part| part.line)];
     }
     Ok(lines)
 }
@@ -96,7 +98,8 @@ fn parts(
         ends.push((line, at + 1));
     }
     ends.extend((0..lines).map(|line| (line, length)));
-    ends.sort_unstable();
+    let by_end = sorted_by(ends, |&(_, end)| end);
+    let mut ends = sorted_by(by_end, |&(line, _)| line);
     ends.dedup();
     let mut start = 0;
     let part = |(line, end)| {

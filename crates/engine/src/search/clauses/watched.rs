@@ -19,6 +19,7 @@ use crate::search::clauses::{CLAUSE, of_clause};
 use crate::search::literal::Lit;
 use crate::search::proof::ProofLog;
 use crate::search::trail::Trail;
+use crate::sorted::sorted_by;
 
 /// Words before the literals of a clause: length, glue and flags, last use.
 const HEAD: usize = 3;
@@ -166,10 +167,11 @@ impl Watched {
                 meta & LEARNED == 0 || glue <= GLUE_TO_KEEP || (glue <= GLUE_TO_TRY && fresh);
             if !keep && !self.is_cause(clause, trail) {
                 let length = self.arena[clause as usize];
-                doubtful.push((u32::MAX - last_use, length, clause));
+                doubtful.push((last_use, length, clause));
             }
         }
-        doubtful.sort_unstable();
+        doubtful = sorted_by(doubtful, |&(_, length, _)| length);
+        doubtful = sorted_by(doubtful, |&(last_use, ..)| u32::MAX - last_use);
         for &(_, _, clause) in &doubtful[doubtful.len() / 2..] {
             if let Some(proof) = &mut proof {
                 proof.forgot(self.literals(clause));

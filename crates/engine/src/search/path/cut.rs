@@ -23,6 +23,7 @@ use crate::search::path::region::Shores;
 use crate::search::path::stretches::{ends_of, has_other_length, led_to, left_out, on_ring, walk};
 use crate::search::path::{Track, Tracker};
 use crate::search::trail::Trail;
+use crate::sorted::sort;
 
 /// A part of the grid, and a statement about its border.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -150,7 +151,7 @@ impl Tracker<'_> {
             })
             .map(|(edge, _)| edge);
         let mut used: Vec<u32> = used.collect();
-        used.sort_unstable();
+        sort(&mut used);
         Cut { part, says: Says::Odd(used) }
     }
 

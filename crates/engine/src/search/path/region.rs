@@ -5,6 +5,7 @@ use crate::path::{NOWHERE, Path};
 use crate::search::literal::Lit;
 use crate::search::path::say;
 use crate::search::trail::Trail;
+use crate::sorted::sort;
 
 /// The edges and the place that a region ends at.
 #[derive(Clone, Copy, Debug)]
@@ -111,7 +112,7 @@ impl Region {
     ) -> Vec<u32> {
         self.flood(path, trail, from, shores);
         self.leave();
-        self.places.sort_unstable();
+        sort(&mut self.places);
         self.places.clone()
     }
 

@@ -10,7 +10,7 @@
 //! That is better seen where it is: a partner between two things is not enough for both, so there is
 //! another one across one of them. Rows of up to three partners are alike.
 
-use crosshatch_engine::Claim;
+use crosshatch_engine::{Claim, sort};
 
 use crate::board::Board;
 use crate::draft::Draft;
@@ -145,10 +145,10 @@ impl Field {
                     }
                 }
             }
-            things.sort_unstable();
+            sort(&mut things);
             things.dedup();
             if is_closed && group.len() > things.len() {
-                group.sort_unstable();
+                sort(&mut group);
                 draft.clauses.push(group.iter().map(|&place| self.none(place)));
             }
         }

@@ -4,6 +4,8 @@
 //! competes with, break the law; so do cells that are W and left over. If all things can have cells
 //! that may be W, and all cells that are W can have things, both can be done at once.
 
+use crosshatch_engine::sorted_by;
+
 use crate::laws::pairs::PairLook;
 use crate::look::{Form, Picture, Verdict};
 
@@ -76,7 +78,7 @@ fn assigned(ones: &[usize], beside: &[Vec<usize>]) -> (Lacking, Ties) {
     for &one in (0..=most).flat_map(by_choices) {
         let mut competing = vec![one];
         if !has_one(one, beside, &mut taken_by, &mut seen, &mut competing) {
-            competing.sort_unstable();
+            let competing = sorted_by(competing, |&one| one as u32);
             let left = competing.len() - 1;
             lacking.push((competing, left));
         }
