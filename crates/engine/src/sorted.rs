@@ -5,6 +5,7 @@
 //! browser would have a twentieth more to download.
 
 /// Return items by their numbers, the smallest first; those with the same number stay in order.
+#[must_use]
 pub fn sorted_by<T>(items: Vec<T>, number: impl Fn(&T) -> u32) -> Vec<T> {
     let numbered = items.iter().zip(0_u64..);
     let mut order: Vec<u64> =

@@ -6,16 +6,15 @@ use std::ops::{BitAnd, BitOr, BitOrAssign};
 /// Bits per machine word.
 pub(crate) const WORD: usize = 64;
 
-/// The most words of a set whose operations are repeated wherever they are used. In WebAssembly, which
-/// everyone downloads who opens the page, those on wider sets are functions; their loops take longer
-/// than the calls.
-const MOST_INLINE: usize = if cfg!(target_family = "wasm") { 4 } else { usize::MAX };
-
 /// A set of up to `64 * N` positions. With one word every operation is a single instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bits<const N: usize>(pub(crate) [u64; N]);
 
 impl<const N: usize> Bits<N> {
+    /// True if operations are functions rather than repeated wherever they are used: in WebAssembly,
+    /// which everyone downloads who opens the page, where loops are so long that calls cost little.
+    const IS_WIDE: bool = cfg!(target_family = "wasm") && N > 4;
+
     /// The empty set.
     pub(crate) const EMPTY: Self = Self([0; N]);
 
@@ -41,7 +40,7 @@ impl<const N: usize> Bits<N> {
     /// True if the two sets share a position.
     #[inline(always)]
     pub(crate) fn meets(self, other: Self) -> bool {
-        if N > MOST_INLINE {
+        if Self::IS_WIDE {
             return wide::meet(&self.0, &other.0);
         }
         !(self & other).is_empty()
@@ -50,7 +49,7 @@ impl<const N: usize> Bits<N> {
     /// Every position moved on by `K`, 1 to 3.
     #[inline(always)]
     pub(crate) fn ahead<const K: usize>(self) -> Self {
-        if N > MOST_INLINE {
+        if Self::IS_WIDE {
             let mut words = self.0;
             wide::move_ahead(&mut words, K);
             return Self(words);
@@ -64,7 +63,7 @@ impl<const N: usize> Bits<N> {
     /// Every position moved back by `K`, 1 to 3; positions that would fall below 0 are dropped.
     #[inline(always)]
     pub(crate) fn back<const K: usize>(self) -> Self {
-        if N > MOST_INLINE {
+        if Self::IS_WIDE {
             let mut words = self.0;
             wide::move_back(&mut words, K);
             return Self(words);
@@ -81,7 +80,7 @@ impl<const N: usize> BitAnd for Bits<N> {
 
     #[inline(always)]
     fn bitand(mut self, other: Self) -> Self {
-        if N > MOST_INLINE {
+        if Self::IS_WIDE {
             wide::keep_common(&mut self.0, &other.0);
             return self;
         }
@@ -105,8 +104,9 @@ impl<const N: usize> BitOr for Bits<N> {
 impl<const N: usize> BitOrAssign for Bits<N> {
     #[inline(always)]
     fn bitor_assign(&mut self, other: Self) {
-        if N > MOST_INLINE {
-            return wide::add(&mut self.0, &other.0);
+        if Self::IS_WIDE {
+            wide::add(&mut self.0, &other.0);
+            return;
         }
         for (word, with) in self.0.iter_mut().zip(other.0) {
             *word |= with;
