@@ -21,6 +21,7 @@ from crosshatch.files.content import Content
 from crosshatch.files.formats import stream
 from crosshatch.files.native_file import known_keys, read_mapping
 from crosshatch.files.notation import notation_of
+from crosshatch.laws.board.written import KEYS
 from crosshatch.puzzles import compile_document
 
 PICTURE = ("##.", ".#.", "#.#")
@@ -121,11 +122,15 @@ def kept_by(chosen: Format, document: Document) -> Document:
 
 _LINE = r"line \d+, column \d+"
 # JSON has other names for some of them.
-_NAMES = "|".join((*known_keys(notation_of("tracks")), "name", "row", "column", "hor", "ver"))
+_NAMES = "|".join(
+    (*known_keys(notation_of("tracks")), *KEYS, "name", "row", "column", "hor", "ver")
+)
 _KEY = rf"(?:{_NAMES})(?:\[\d+\]|\..*| \w+)*"
 _TEXT = re.compile(rf"(?:.*, )?{_LINE}(?:, .*)?")
 _MAPPING = re.compile(
-    rf"{_LINE}|(?:line \d+, |\[\d+\]\.)?{_KEY}(?:, row \d+, column \d+)?|\[\d+\]", re.DOTALL
+    rf"{_LINE}|r\d+c\d+|(?:row|column) \d+|\[\d+\]"
+    rf"|(?:line \d+, |\[\d+\]\.)?{_KEY}(?:, row \d+, column \d+)?",
+    re.DOTALL,
 )
 _BINARY = re.compile(r"byte \d+|row \d+, column \d+")
 MOST_READ = 10_000

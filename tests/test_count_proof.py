@@ -17,6 +17,7 @@ from crosshatch.data.document import Goal, Proof
 from crosshatch.data.grid import FILLED, Grid, filled_in, run_counts, transposed
 from crosshatch.data.verification import Refused
 from crosshatch.engine.count_proof import CountProof, count_proof
+from crosshatch.files.native_file import GOAL_WORDS
 from crosshatch.verify.best import require_best
 from crosshatch.verify.check import puzzle_in
 
@@ -149,7 +150,10 @@ def test_a_proof_adds_up_to_what_the_second_program_counts(seed: int, goal: Goal
         proof = count_proof(rows, columns, goal, best)
         try:
             require_best(
-                puzzle_in({**MAGNITUDE, "rows": rows, "columns": columns, "goal": goal}), best
+                puzzle_in(
+                    {**MAGNITUDE, "rows": rows, "columns": columns, "goal": GOAL_WORDS[goal]}
+                ),
+                best,
             )
         except Refused:
             assert proof is None
@@ -225,7 +229,7 @@ def test_gaps_that_do_not_fit_into_the_lines_across_are_counted(
         proof = count_proof(one, other, "max", picture)
         assert proof
         require_right(proof, picture, "max")
-        keys = {**MAGNITUDE, "rows": one, "columns": other, "goal": "max"}
+        keys = {**MAGNITUDE, "rows": one, "columns": other, "goal": "most"}
         require_best(puzzle_in(keys), picture)
 
 

@@ -19,6 +19,7 @@ from crosshatch.data.document import Document, Goal, Proof
 from crosshatch.data.grid import Grid, filled_in, transposed
 from crosshatch.data.optimum import Optimum
 from crosshatch.errors import EngineBug
+from crosshatch.files.native_file import GOAL_WORDS
 from crosshatch.puzzles import compile_document
 
 GOALS: tuple[Goal, ...] = get_args(Goal)
@@ -40,7 +41,7 @@ def magnitude(
 
 def pictured(*picture: str, goal: Goal = "min") -> Puzzle:
     return crosshatch.loads(
-        json.dumps({"kind": "magnitude", "goal": goal, "picture": list(picture)})
+        json.dumps({"kind": "magnitude", "goal": GOAL_WORDS[goal], "picture": list(picture)})
     )
 
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, cast, get_args
+from typing import TYPE_CHECKING, Any
 
 from crosshatch.data.document import METADATA, Document, Goal
 from crosshatch.data.grid import Grid, normalized_clue
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 _LIST = r"\[(?:\d{1,9}(?:, \d{1,9})*)?\]"
 _LISTS = re.compile(rf"\[{_LIST}(?:, {_LIST})*\]")
 """Clues as most programs write them: a list of lists of small numbers."""
+GOAL_WORDS: dict[Goal, str] = {"min": "fewest", "max": "most"}
+"""The words of files for goals."""
 _SIDES = ("rows", "columns")
 _OVERLAY = "overlay"
 _GRIDS = ("givens", "picture", "progress", _OVERLAY)
@@ -83,7 +85,7 @@ def read_texts(kind: str, notation: Notation, mapping: Mapping[str, Any]) -> Doc
     else:
         rows, columns = (_clues(key, mapping) for key in _SIDES)
         document = Document(kind, rows, columns)
-    goal = _goal(mapping["goal"]) if "goal" in mapping else None
+    goal = read_goal(mapping["goal"]) if "goal" in mapping else None
     return replace(document, goal=goal, **usual_parts(mapping), **grids)
 
 
@@ -135,17 +137,19 @@ def write_mapping(document: Document) -> dict[str, Any]:
         return notation.write(document)
     clue = _numbers if document.goal else str
     keys = {KIND: document.kind, **written_parts(document)}
-    if document.goal:
-        keys["goal"] = document.goal
     keys |= {key: list(map(clue, getattr(document, key))) for key in _SIDES}
     return keys | written_grids(document, notation)
 
 
 def written_parts(document: Document) -> dict[str, Any]:
-    """Return the keys of the title, the metadata and the palette of a document."""
+    """Return the keys of the title, the metadata, the palette and the goal of a document."""
     keys: dict[str, Any] = {"title": document.title} if document.title else {}
     keys |= dict(document.metadata)
-    return keys | ({"palette": dict(document.palette)} if document.palette else {})
+    if document.palette:
+        keys["palette"] = dict(document.palette)
+    if document.goal:
+        keys["goal"] = GOAL_WORDS[document.goal]
+    return keys
 
 
 def written_grids(document: Document, notation: Notation) -> dict[str, list[str]]:
@@ -242,5 +246,7 @@ def _palette(colors: Any) -> "Palette":
     return palette_of(colors.items())
 
 
-def _goal(goal: Any) -> Goal:
-    return cast("Goal", word_in(*get_args(Goal))("goal", goal))
+def read_goal(word: Any) -> Goal:
+    """Return the goal that a word of files says; refuse any other word."""
+    goals = {word: goal for goal, word in GOAL_WORDS.items()}
+    return goals[word_in(*goals)("goal", word)]

@@ -1,16 +1,17 @@
 """Create puzzles from their clues."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, get_args
 
-from crosshatch.data.arguments import Array, as_picture
-from crosshatch.data.document import Document, Point, Side
+from crosshatch.data.arguments import Array, as_picture, require_choice
+from crosshatch.data.document import Document, Goal, Point, Side
 from crosshatch.data.phrases import point_name
-from crosshatch.files.native_file import read_mapping
-from crosshatch.files.values import read_point
+from crosshatch.files.native_file import GOAL_WORDS, read_mapping
+from crosshatch.files.values import read_point, word_in
 from crosshatch.puzzles import kind_named
 from crosshatch.puzzles.puzzle import Kind, Puzzle
 
+read_side = word_in(*get_args(Side))
 Clue = str | int | Sequence[int | str]
 """The clue of a line: its numbers in a list, a text such as `3r 1g`, or one number."""
 
@@ -52,21 +53,27 @@ def tracks(
     >>> puzzle.check(("╷·", "└╴"))
     ()
     """
-    ends = [_end("start", start, entry), _end("finish", finish, exit)]
+    ends = [_end(start=start, entry=entry), _end(finish=finish, exit=exit)]
     return _compiled(kind_named("tracks"), rows, columns, {"ends": ends, **options})
 
 
-def _end(name: str, point: Point, side: Side | None) -> str:
-    read_point(name, point)
-    return " ".join(filter(None, (point_name(point), side)))
+def _end(**told: Any) -> str:
+    """Return an end of a path as files have it, from its place and side, each by its name."""
+    (name, point), (side_name, side) = told.items()
+    place = point_name(read_point(name, point))
+    return place if side is None else f"{place} {read_side(side_name, side)}"
 
 
 def magnitude(
-    *, rows: Sequence[int] | Array, columns: Sequence[int] | Array, **options: Any
+    *,
+    rows: Sequence[int] | Array,
+    columns: Sequence[int] | Array,
+    goal: Goal | None = None,
+    **options: Any,
 ) -> Puzzle:
     """Return a magnitude puzzle with these numbers of runs and as few filled cells as possible.
 
-    Options are other keys of the native format; `goal="max"` asks for as many as possible.
+    `goal="max"` asks for as many as possible. Options are other keys of the native format.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.magnitude(rows=[1, 2, 1], columns=[1, 2, 1])
@@ -75,6 +82,9 @@ def magnitude(
     #.#
     .#.
     """
+    if goal is not None:
+        require_choice([*GOAL_WORDS], goal=goal)
+        options["goal"] = GOAL_WORDS[goal]
     return _compiled(kind_named("magnitude"), rows, columns, options)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any, Literal, NotRequired, TypedDict, cast
 
-from crosshatch.data.document import Document, Goal
+from crosshatch.data.document import Document
 from crosshatch.files.native_file import write_mapping
 
 ClueJson = str | int | list[int | str]
@@ -32,8 +32,8 @@ class PuzzleJson(TypedDict, total=False):
     """Anything else worth knowing about it."""
     palette: dict[str, str]
     """In a puzzle with colours: the colour of each letter."""
-    goal: Goal
-    """In a magnitude puzzle: the fewest filled cells or the most; `min` if left out."""
+    goal: Literal["fewest", "most"]
+    """In a magnitude puzzle: the fewest filled cells or the most; `fewest` if left out."""
     size: list[int]
     """The numbers of columns and rows, where no other key says them."""
     rows: list[ClueJson]

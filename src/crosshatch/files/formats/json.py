@@ -3,7 +3,8 @@ one object per line.
 
 These are read as well: `name` for `title`; clues under `row` and `column`, `cols`, `rowClues` and
 the like, or `hor` and `ver`; a list of two lists of clues, rows and then columns. `null` is an
-unknown clue. `image` is a picture in which every character but a blank is filled.
+unknown clue. `image` is a picture in which every character but a blank is filled. With `family` for
+`kind`, `start`, `finish` and `track_edges` are columns and rows from 0.
 """
 
 import json
@@ -15,6 +16,7 @@ from typing import Any
 
 from crosshatch.data.document import METADATA, OPTIONAL_PARTS, Document, Format, PlainClues, Record
 from crosshatch.data.grid import BLANK, FILLED
+from crosshatch.data.phrases import point_name
 from crosshatch.errors import FormatError
 from crosshatch.files.native_file import read_mapping, write_mapping
 from crosshatch.files.notation import USUAL_KIND, notation_of
@@ -171,6 +173,8 @@ def _read_value(value: Any, place: str = "") -> Document:
     mapping = {name: value[key] for name, key in keys.items()}
     if keys.get("picture") == "image":
         mapping["picture"] = _picture_in(mapping["picture"])
+    if "family" in mapping:
+        mapping = _of_points(mapping)
     if any_clue := notation_of(_kind_in(mapping)).any_clue:
         sides = [side for side in _SIDES if side in mapping]
         mapping |= {side: _with_unknown(mapping[side], any_clue) for side in sides}
@@ -201,6 +205,22 @@ def _with_unknown(clues: Any, any_clue: str) -> Any:
     if not isinstance(clues, list):
         return clues
     return [any_clue if clue is None else clue for clue in clues]
+
+
+def _of_points(mapping: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the keys of a path that is told by columns and rows from 0, as older sets have it.
+
+    Return them unchanged if they are anything else.
+    """
+    ends, edges = ("start", "finish"), "track_edges"
+    found = {key: each for key, each in mapping.items() if key not in (*ends, edges, "family")}
+    try:
+        found["ends"] = [point_name(mapping[end]) for end in ends]
+        found["givens"] = {"line": ["-".join(map(point_name, each)) for each in mapping[edges]]}
+    except (KeyError, TypeError, ValueError):
+        if edges in mapping or "ends" not in found:
+            return dict(mapping)
+    return {"kind": mapping["family"], **found}
 
 
 def _picture_in(image: Any) -> Any:

@@ -15,7 +15,7 @@ from typing import Any
 
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN
 from crosshatch.data.phrases import cell_name, cells_named, counted
-from crosshatch.errors import ClueError, FormatError
+from crosshatch.errors import ClueError, FormatError, errors_at
 from crosshatch.laws.board import Board, Values
 
 KEYS = (
@@ -32,7 +32,6 @@ _OF_EDGES = {"line": True, "empty": False}
 """The words for edges that are given, and whether the line takes them."""
 Token = Callable[[Any], Any]
 _MOST_DIGITS, _LONGEST = 7, 512
-_GOALS = {"min": "fewest", "max": "most"}
 _USUAL_ORIGIN = "origin", "top"
 
 
@@ -41,10 +40,7 @@ def plain_values(table: Values, keys: Values) -> dict[str, Any]:
 
     Raise `ClueError` or `FormatError` with the place of what makes no sense.
     """
-    told = dict(keys)
-    if "goal" in told:
-        told["goal"] = _GOALS.get(told["goal"], told["goal"])
-    return Signs(table, told).read()
+    return Signs(table, keys).read()
 
 
 class Signs:
@@ -116,7 +112,8 @@ class Signs:
             if not (row < board.height and column < board.width):
                 there = f"{counted(board.height, 'row')} and {counted(board.width, 'column')}"
                 raise FormatError(f"{name}: the puzzle has {there}", place="cells")
-            grid[board.order.row(row)][column] = self._thing(thing)
+            with errors_at(name):
+                grid[board.order.row(row)][column] = self._thing(thing)
         return grid
 
     def _givens(self, told: Any, board: Board) -> Any:

@@ -8,10 +8,16 @@ from json import dumps
 from typing import Any
 
 from crosshatch import kinds
-from crosshatch.data.document import METADATA, Document, Goal, PlainPuzzle
+from crosshatch.data.document import METADATA, Document, PlainPuzzle
 from crosshatch.data.grid import BLANK
 from crosshatch.errors import ClueError, FormatError, errors_at
-from crosshatch.files.native_file import grids_of, usual_parts, written_grids, written_parts
+from crosshatch.files.native_file import (
+    grids_of,
+    read_goal,
+    usual_parts,
+    written_grids,
+    written_parts,
+)
 from crosshatch.files.notation import KIND, TABLES, Notation, Values, read_off
 from crosshatch.files.values import read_string
 from crosshatch.laws.board import Board
@@ -25,8 +31,6 @@ _PARTS = {"title", "palette", "picture", "progress", "overlay", KIND, *METADATA}
 """The keys of a file that are not plain values of its puzzle."""
 _CLUES = {"rows", "columns", "regions", "sides", "corners", "paths"}
 
-_GOALS: dict[str, Goal] = {"fewest": "min", "most": "max", "min": "min", "max": "max"}
-"""The words for the goals of puzzles."""
 _OF_WRONG_VALUES = AttributeError, LookupError, RecursionError, TypeError, ValueError
 """The errors of what reads values as if they were right."""
 
@@ -38,9 +42,8 @@ def read_values(table: Values, mapping: Values, notation: Notation) -> Document:
     values = {key: mapping[key] for key in mapping if key not in _PARTS}
     if LINK in values:
         values |= _values_of_link(table, read_string(LINK, values.pop(LINK)))
-    goal = _GOALS.get(str(values.get("goal"))) if "fewest" in table else None
-    if goal:
-        del values["goal"]
+    has_goal = "fewest" in table and "goal" in values
+    goal = read_goal(values.pop("goal")) if has_goal else None
     if parts["palette"]:
         values["palette"] = [letter for letter, _ in parts["palette"] if letter != BLANK]
     is_read_off = "picture" in grids and _has_no_clues(table, values)
@@ -111,8 +114,5 @@ def write_values(document: Document, notation: Notation) -> dict[str, Any]:
     grids = written_grids(document, notation)
     if "overlay" in grids and values.get("origin"):
         grids["overlay"].reverse()
-    goal = {}
-    if document.goal:
-        goal = {"goal": next(word for word, goal in _GOALS.items() if goal == document.goal)}
-    keys = {**written_parts(document), **goal, **Signs(table, values).written(), **grids}
+    keys = {**written_parts(document), **Signs(table, values).written(), **grids}
     return {**keys, KIND: table} if plain.table else {KIND: document.kind, **keys}
