@@ -8,11 +8,12 @@ from hashlib import sha256
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 import pytest
 
 from browser.conftest import served_app
-from browser.hands import expect
+from browser.hands import HEART, Hands, expect
 from crosshatch.web.page_files import ENGINE, FOLDER, page_files
 
 try:
@@ -241,3 +242,21 @@ def test_a_page_with_a_server_has_the_engine_and_keeps_nothing(context: "Browser
         assert not page.get_by_text("offline").count()
         registrations = "async () => (await navigator.serviceWorker.getRegistrations()).length"
         assert 0 == page.evaluate(registrations)
+
+
+@pytest.mark.skipif(ENGINE not in page_files(), reason="the engine for browsers is not built")
+def test_a_board_that_is_drawn_before_the_engine_comes_is_judged_then(
+    context: "BrowserContext",
+) -> None:
+    held: list[Any] = []
+    context.route("**/engine.wasm", lambda to: to.continue_() if held else held.append(to))
+    with served_app() as address:
+        hands = Hands(context.new_page())
+        hands.page.goto(f"{address}#none")
+        hands.begin("Heart", {"width": 1100, "height": 800}, {})
+        hands.draw(HEART)
+        assert not hands.card.is_visible()
+        held[0].continue_()
+        expect(hands.card).to_contain_text("every clue is met")
+        hands.page.reload()
+        expect(hands.card).to_contain_text("Heart: solved")
