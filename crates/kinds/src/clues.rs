@@ -3,6 +3,7 @@
 use crosshatch_engine::sorted_by;
 
 use crate::board::{Clue, Run};
+use crate::codec::SIDES;
 use crate::fault::Fault;
 use crate::groups::{Group, OFF_BOARD};
 use crate::language::clues::{On, Sort};
@@ -112,9 +113,21 @@ impl Puzzle {
                 let clues = Value::Map(clues.collect());
                 ("regions", Value::Map(vec![("cells".into(), cells), ("clues".into(), clues)]))
             }
+            Relation::Sight => ("sides", self.by_side(clues)),
             relation if relation.is_of_cell() => ("cells", self.in_cells(relation, clues, masks)),
             _ => return None,
         })
+    }
+
+    /// The clues of all sides, in the order of sights.
+    fn by_side(&self, clues: Vec<Value>) -> Value {
+        let mut clues = clues.into_iter();
+        let lines = [self.board.width, self.board.width, self.board.height, self.board.height];
+        let sides = SIDES.iter().zip(lines);
+        let side = |(name, many): (&&str, u32)| {
+            ((*name).to_owned(), Value::List(clues.by_ref().take(many as usize).collect()))
+        };
+        Value::Map(sides.map(side).collect())
     }
 
     /// The clues of the parts of each line.

@@ -24,6 +24,7 @@ mod parts;
 mod tests;
 mod text;
 
+pub(crate) use contents::SIDES;
 pub use text::Misread;
 
 use crate::codec::contents::Contents;

@@ -8,6 +8,7 @@ If that fails too, a search finds what all solutions have in common.
 """
 
 from collections.abc import Collection, Iterable
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Any, Self
@@ -18,10 +19,11 @@ from crosshatch.data import arguments
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.data.phrases import listed
-from crosshatch.engine.cancel import deadline_in, seconds_left
+from crosshatch.engine.cancel import TimeIsUp, deadline_in, seconds_left, time_limit
 from crosshatch.engine.masks import Finding, Masks, all_decided, decided, symbols_in
 from crosshatch.engine.memory import within_memory
 from crosshatch.engine.model import Model
+from crosshatch.engine.native import GRACE
 from crosshatch.errors import ArgumentValueError
 from crosshatch.help.hints.both import both_states
 from crosshatch.help.hints.explanation import Explanation, StepSort
@@ -69,13 +71,15 @@ def hint(
         require_lines_only(puzzle)
     puzzle = puzzle.told
     case = _Position(puzzle, known, limits)
-    if found := case.refuted() or case.solved():
-        return replace(found, known=known)
-    found = case.shortest() if shortest else None
-    found = found or case.by_rule({puzzle.cell(*cell) for cell in last})
-    found = found or case.by_what_if() or case.by_nested_what_if() or case.by_search()
-    found = _not_proved(found) if shortest else found
-    return replace(found, known=known, is_next=True)
+    with suppress(TimeIsUp), time_limit(case.last_moment):
+        if found := case.refuted() or case.solved():
+            return replace(found, known=known)
+        found = case.shortest() if shortest else None
+        found = found or case.by_rule({puzzle.cell(*cell) for cell in last})
+        found = found or case.by_what_if() or case.by_nested_what_if() or case.by_search()
+        found = _not_proved(found) if shortest else found
+        return replace(found, known=known, is_next=True)
+    return Hint(Standing.UNKNOWN, known=known, is_next=True)
 
 
 @within_memory
@@ -115,18 +119,20 @@ def explain(
     asked = puzzle.cell(*cell) if other is None else puzzle.edge(cell, other)
     wanted = None if state is None else _mask_called(puzzle, state)
     case = _Position(puzzle, known, limits)
-    found = case.refuted() or case.given(asked, wanted)
-    if found is None:
-        case.forget(asked)
-        found = case.shortest(asked, wanted) if shortest else None
-    if found is None and wanted is not None:
-        found = case.why_not(asked, wanted)
-        found = found or case.narrowed(asked).why_not(asked, wanted) or case.both(asked, wanted)
-    elif found is None:
-        later = _known_before_deciding(puzzle.model, case.masks, asked)
-        found = case.why(asked, case.masks) or case.why(asked, later)
-        found = found or case.what_if(asked, later) or case.by_trying(asked)
-    return replace(_not_proved(found) if shortest else found, known=known)
+    with suppress(TimeIsUp), time_limit(case.last_moment):
+        found = case.refuted() or case.given(asked, wanted)
+        if found is None:
+            case.forget(asked)
+            found = case.shortest(asked, wanted) if shortest else None
+        if found is None and wanted is not None:
+            found = case.why_not(asked, wanted)
+            found = found or case.narrowed(asked).why_not(asked, wanted) or case.both(asked, wanted)
+        elif found is None:
+            later = _known_before_deciding(puzzle.model, case.masks, asked)
+            found = case.why(asked, case.masks) or case.why(asked, later)
+            found = found or case.what_if(asked, later) or case.by_trying(asked)
+        return replace(_not_proved(found) if shortest else found, known=known)
+    return Hint(Standing.UNKNOWN, known=known)
 
 
 MOST_COMPARED = 100
@@ -142,6 +148,8 @@ class _Position:
         self._model = puzzle.model
         self._limits = limits
         self._deadline = deadline_in(limits.seconds)
+        self.last_moment = None if self._deadline is None else self._deadline + GRACE
+        """The moment at which work ends that does not look at the clock itself."""
         self._hidden: tuple[Deduction, ...] = ()
         self._solution: Masks | None = None
         self.masks = puzzle.known_with(known)

@@ -23,7 +23,7 @@ from crosshatch.engine.native import Search, ask_all
 from crosshatch.errors import CrosshatchError, PictureError
 from crosshatch.laws.board import YES, Board
 from crosshatch.puzzles.by_laws import ByLaws
-from crosshatch.puzzles.table.made_by_table import Compile, NoPicture, clues_by_table
+from crosshatch.puzzles.table.made_by_table import Compile, NoPicture, clues_by_table, things_in
 from crosshatch.puzzles.table.random_regions import Regions, as_large_as_rows, grown
 
 if TYPE_CHECKING:
@@ -40,8 +40,8 @@ _TRIED = 40
 """How many cells are tried for each of these."""
 _WORSE = 0.05
 """How many more open cells there may be than before, for each cell of the board at first."""
-_GIVEN = 0.5
-"""How many cells may be given for each row, if regions alone are not enough."""
+_GIVEN = 1
+"""How many cells may be given for each row, if clues alone are not enough."""
 _CONFLICTS = 10_000
 _REGIONAL = "region", "rim", "beside across", "stretch over"
 """The relations that depend on regions and borders."""
@@ -59,12 +59,14 @@ def needs_more(table: Mapping[str, Any]) -> bool:
         "thermometers": "paths" in clues,
         "clues at corners": "corners" in clues,
         "arrows": "arrow" in sorts,
+        "colours": table.get("states") == "palette",
         "lists of numbers": any(name.endswith("...") for name in clues.get("board", ())),
     }
     if what := next((what for what, is_there in hard.items() if is_there), None):
         raise CrosshatchError(f"puzzles of {table['name']} are not made yet, which have {what}")
     return bool(
-        clues.get("regions") in ("map", "number?")
+        not _has_numbers(table)
+        or clues.get("regions") in ("map", "number?")
         or _numbers(table)
         or any(on == "void" for _, on in takes.values())
         or _bare_things(table)
@@ -111,12 +113,16 @@ class _Drawing:
         picture, told = found
         if _bare_things(self.table):
             told["cells"] = self._things(picture, told)
-        if self.table.get("clues", {}).get("regions") not in ("map", "number?"):
-            return self._with_clues(picture, told)
-        if self._are_as_large_as_rows:
-            return self._with_clues(picture, told)
-        regions = self._regions(picture, told)
-        return self._mended(regions, picture, told) if regions else None
+        elif "cells" not in told and (things := things_in(self.table, picture)):
+            told["cells"], picture = things
+        has_regions = self.table.get("clues", {}).get("regions") in ("map", "number?")
+        if has_regions and not self._are_as_large_as_rows:
+            regions = self._regions(picture, told)
+            return self._mended(regions, picture, told) if regions else None
+        document = self._with_clues(picture, told)
+        if document is None or _has_numbers(self.table):
+            return document
+        return self._with_givens(document, picture, told, self._others(document)[1])
 
     @cached_property
     def _are_as_large_as_rows(self) -> bool:
@@ -131,7 +137,7 @@ class _Drawing:
         numbers = self.table.get("clues", {}).get("board", ())
         for law in self._regional["laws"]:
             is_number = isinstance(law.get("is"), int) or law.get("is") in numbers
-            is_plain = not {"at", "when", "weight"} & law.keys() and law["in"] == ["region"]
+            is_plain = not {"at", "when", "weight"} & law.keys() and law.get("in") == ["region"]
             if is_number and is_plain and not law["count"].startswith("each"):
                 return {**law}
         return None
@@ -362,6 +368,13 @@ def _numbers(table: Mapping[str, Any]) -> list[str]:
     """Return the numbers of a puzzle that a picture does not tell."""
     told = {law["is"] for law in table["laws"] if law.get("in") == "board" and "is" in law}
     return [name for name in table.get("clues", {}).get("board", ()) if name not in told]
+
+
+def _has_numbers(table: Mapping[str, Any]) -> bool:
+    """Return True if clues tell pictures apart by numbers, runs or states."""
+    clues = table.get("clues", {})
+    in_cells = [sort for sort, _ in Board(table, {}).takes.values()]
+    return any(key in clues for key in ("rows", "columns", "sides")) or any(in_cells)
 
 
 def _bare_things(table: Mapping[str, Any]) -> list[str]:

@@ -173,4 +173,9 @@ def _better(by_laws: ByLaws, number: int, *, most: bool) -> Model:
     law = {"count": by_laws.table["fewest"], "in": "board", "least" if most else "most": number}
     table = {**by_laws.table, "laws": [*by_laws.table["laws"], law]}
     values = dict(by_laws.board.values)
-    return Compiled(by_laws.board, kind_table(table).puzzle(values)).model()
+    compiled = Compiled(by_laws.board, kind_table(table).puzzle(values))
+    try:
+        compiled.makeup  # noqa: B018  # which is made only once
+    except ClueError as error:
+        raise ClueError(f"of this size, {error.sentence}", place="fewest") from error
+    return compiled.model()

@@ -1,8 +1,8 @@
 """Making puzzles by the table of their kind: a random picture, and the clues that it gives.
 
 A picture is a solution of the laws without clues, from some random cells. Then all clues are read
-off it, and those that are not needed are left out. What no picture tells, such as regions, cannot
-be made yet.
+off it, and those that are not needed are left out. What no picture tells, such as regions, is
+chosen in `drawn_by_table`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -97,7 +97,7 @@ def clues_by_table(
     if min(width, height) < 1:
         raise PictureError("a line along edges needs two rows and two columns of corners")
     values, shown = {**told, **_bare_values(table, width, height, told)}, picture
-    if "cells" not in told and (things := _things_in(table, picture)):
+    if "cells" not in told and (things := things_in(table, picture)):
         values["cells"], shown = things
     if "ends" in table.get("clues", {}):
         from crosshatch.puzzles.table.paths_in_pictures import stations_in
@@ -122,7 +122,7 @@ def clues_by_table(
     return replace(_document(table, values), picture=shown)
 
 
-def _things_in(
+def things_in(
     table: Mapping[str, Any], picture: Grid
 ) -> tuple[list[list[str | None]], Grid] | None:
     """Return the things without a value in each row of a picture, and the picture without them.
@@ -225,6 +225,5 @@ def _document(table: Mapping[str, Any], values: dict[str, Any]) -> Document:
         try:
             table_in_core("", document.plain.table).puzzle(values)
         except ClueError as error:
-            sentence = f"puzzles of {name} are not made yet, which have what no picture tells"
-            raise CrosshatchError(f"{sentence}: {error}") from error
+            raise CrosshatchError(f"no puzzle of {name} is made so: {error}") from error
     return document

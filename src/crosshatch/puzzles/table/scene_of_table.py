@@ -1,7 +1,8 @@
 """Scenes of puzzles by their table: its looks, the clues and things of a puzzle, a picture."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from dataclasses import replace
+from functools import cached_property, lru_cache
 from itertools import chain, product
 from typing import TYPE_CHECKING, Any
 
@@ -90,7 +91,7 @@ class _Cells:
 
     def rows(self, givens: Grid, shown: Grid, path: "Path | None") -> tuple[tuple[Cell, ...], ...]:
         board = self._board
-        if not (board.things or path):
+        if not (board.things or path or self._numbers):
             return self._alike_rows(givens, shown)
         every = zip("".join(givens), "".join(shown), strict=True)
         if path and path.on_corners:
@@ -100,7 +101,23 @@ class _Cells:
             self._kept_cell(board.things.get(cell), given, now, cell in ends)
             for cell, (given, now) in enumerate(every)
         )
+        if numbers := self._numbers:
+            cells = (
+                replace(each, glyph=numbers[cell]) if cell in numbers else each
+                for cell, each in enumerate(cells)
+            )
         return in_rows(tuple(cells), board.width)
+
+    @cached_property
+    def _numbers(self) -> Mapping[int, str]:
+        """The number of each region that has one, by its first cell without a thing."""
+        board = self._board
+        free = {
+            str(region): next((cell for cell in cells if cell not in board.things), cells[0])
+            for region, cells in board.regions.items()
+        }
+        clues = board.region_clues.items()
+        return {free[region]: _number(clue) for region, clue in clues if region in free}
 
     def _alike_rows(self, givens: Grid, shown: Grid) -> tuple[tuple[Cell, ...], ...]:
         """Return rows of cells that only their states tell apart.

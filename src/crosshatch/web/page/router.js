@@ -7,7 +7,7 @@ import { openShare } from "./dialogs/share.js";
 import { canPlay, formOf } from "./forms/index.js";
 import { BLANK } from "./game/board.js";
 import { newDrawing, savedGameOf } from "./game/drawing.js";
-import { isLarge, markOf, nameOf, puzzleOf } from "./game/puzzle.js";
+import { headingOf, isLarge, markOf, nameOf, puzzleOf } from "./game/puzzle.js";
 import { welcome } from "./help/lesson.js";
 import { isHome, showHome } from "./screens/home.js";
 import { sentenceOf, textOf } from "./game/words.js";
@@ -123,7 +123,7 @@ async function show(answer, saved = null) {
   const puzzle = puzzleOf(answer);
   const form = formOf(puzzle);
   current = puzzle;
-  switchScreen(canPlay(puzzle) ? "play" : "look", nameOf(puzzle));
+  switchScreen(canPlay(puzzle) ? "play" : "look", headingOf(puzzle));
   document.body.classList.toggle("is-making", Boolean(form.draws));
   if (!canPlay(puzzle)) return compare(puzzle);
   if (isLarge(puzzle)) {

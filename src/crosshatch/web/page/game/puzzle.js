@@ -76,6 +76,10 @@ export const placeNoun = ({ corners }) => (corners ? "corner" : "cell");
 /** Return the title of a puzzle, or its size if it has none. */
 export const nameOf = ({ title, width, height }) => title || `${width} × ${height}`;
 
+/** Return what stands above a puzzle: its title, and the numbers of the whole of it. */
+export const headingOf = (puzzle) =>
+  [nameOf(puzzle), ...Object.entries(puzzle.keys.board ?? {}).map((pair) => pair.join(": "))].join(" · ");
+
 /** Return the title of a solved puzzle: that of its picture, if it was kept secret until then. */
 export const solvedNameOf = (puzzle) => puzzle.picture_title || nameOf(puzzle);
 

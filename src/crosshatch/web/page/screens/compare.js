@@ -1,10 +1,9 @@
-// The screen of a puzzle that is optimized: a picture, and the best one with as many runs in every line.
+// The screen of a puzzle with a goal: a picture, and the best one that keeps all rules.
 
 import { app } from "../app.js";
 import { rulesFor } from "../forms/index.js";
-import { BLANK } from "../game/board.js";
 import { lettersOf } from "../game/pictures.js";
-import { nameOf } from "../game/puzzle.js";
+import { nameOf, tableOf } from "../game/puzzle.js";
 import { counted } from "../game/words.js";
 import { ask } from "../client/ask.js";
 import { complaint, element, find } from "../ui/dom.js";
@@ -32,7 +31,7 @@ export async function compare(puzzle) {
     if (!after)
       complain(
         status === "none"
-          ? "No picture has these numbers of runs."
+          ? "No picture keeps all rules."
           : "The time ran out before an answer was found.",
       );
     else
@@ -46,8 +45,10 @@ export async function compare(puzzle) {
 function addPicture(pair, puzzle, rows, name, more = "") {
   const board = element("div", { class: "board", role: "img" });
   const caption = element("figcaption", {});
-  const filled = counted(rows.join("").replaceAll(BLANK, "").length, "filled cell");
-  caption.append(element("b", { text: name }), [`: ${filled}`, more].filter(Boolean).join(", "));
+  const { fewest, states, signs } = tableOf(puzzle);
+  const one = states.some((state) => state.endsWith(` ${fewest}`)) ? fewest : `${fewest} cell`;
+  const number = counted(rows.join("").split(signs?.[fewest] ?? fewest[0]).length - 1, one);
+  caption.append(element("b", { text: name }), [`: ${number}`, more].filter(Boolean).join(", "));
   board.setAttribute("aria-label", `${nameOf(puzzle)}, ${caption.textContent}`);
   pair.append(element("figure", {}, caption, board));
   board.style.aspectRatio = `${puzzle.width + 2} / ${puzzle.height + 2}`;
