@@ -26,6 +26,7 @@ KEYS = (
 _ARROWS = {"^": "up", ">": "right", "v": "down", "<": "left"}
 _ARROW = re.compile(r"([\^>v<])(\d{1,6}|\?)?")
 _BLANKS = re.compile(r"\s")
+_SHORT = re.compile(r"[0-9]{1,6}").fullmatch
 _RUN = re.compile(r"(\d{1,6}|\?)([^\W\d]|#)?")
 _NAME = re.compile(r"r\d+c\d+(-r\d+c\d+| [a-z]+)?")
 _OF_EDGES = {"line": True, "empty": False}
@@ -170,6 +171,8 @@ class Signs:
             usual = FILLED if self.board.table.get("states") == "palette" else ""
             return [_runs(clue, usual) for clue in value]
         are_known = self._clues.get(key) == "number"
+        if not cuts and {*map(type, value)} == {str} and all(map(_SHORT, value)):
+            return [*map(int, value)]
         return [
             _parts(f"{key[:-1]} {at + 1}", clue, cuts[at] + 1, are_known=are_known)
             for at, clue in enumerate(value)
