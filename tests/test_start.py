@@ -33,7 +33,7 @@ NOT_IMPORTED = [
     ("solve examples/gchq.toml", "data.scene"),
     ("solve examples/gchq.toml", "engine.clues.count"),
     ("solve examples/gchq.toml", "puzzles.links"),
-    ("solve examples/gchq.toml", "puzzles.table.path_spec"),
+    ("solve examples/gchq.toml", "puzzles.table.file_of_table"),
     ("solve examples/gchq.toml", "files.formats.text"),
     ("solve examples/gchq.toml", "logic"),
     ("solve examples/tramway.toml", "puzzles.table.grids_of_runs"),

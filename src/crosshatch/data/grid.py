@@ -193,22 +193,6 @@ class RowOrder:
         column, row = point
         return column, self.row(row)
 
-    def cuts(self, cuts: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the cuts of columns as people count rows for those of a picture, or vice versa.
-
-        >>> RowOrder(5, is_from_bottom=True).cuts((1, 3))
-        (2, 4)
-        """
-        return tuple(self.height - cut for cut in reversed(cuts)) if self.is_from_bottom else cuts
-
-    def column(self, clue: str) -> str:
-        """Return the clue of a cut column as people read it for that of a picture, or vice versa.
-
-        >>> RowOrder(5, is_from_bottom=True).column("1 ? 5")
-        '5 ? 1'
-        """
-        return " ".join(reversed(clue.split())) if self.is_from_bottom else clue
-
 
 def counting_order(places: tuple[Place, ...]) -> tuple[int, bool, tuple[Place, ...]]:
     """Return a key to sort cells as people count: cells before edges, each row by row.
