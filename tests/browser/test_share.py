@@ -119,3 +119,20 @@ def test_a_result_is_shared_without_its_picture(visit: Visit) -> None:
     assert how.startswith("solved, ")
     assert address.endswith("#day=nonogram/2026-11-02")
     assert "puzzle=" not in result
+
+
+def test_a_link_with_a_table_is_played_helped_and_shows_its_rules(visit: Visit) -> None:
+    hands = visit()
+    hands.paste_puzzle(
+        'regions = { cells = ["aab", "cbb", "ccc"], clues = { a = 0 } }\nboard = { stars = 1 }\n'
+        '[kind]\nname = "mine"\nrules = "Mind the stars."\nstates = ["blank", "a star"]\n'
+        'clues = { regions = "number?", board = ["stars"] }\nlaws = [{ count = "star", in = "row", '
+        'is = "stars" }, { count = "star", in = "region", is = "clue" }]\n'
+    )
+    hands.press("Share")
+    other = visit(f"#{link_of(hands).partition('#')[2]}")
+    expect(other.page.locator("header.top")).to_contain_text("stars: 1")
+    other.press("Hint")
+    expect(other.page.locator("#aid")).to_contain_text("Look at the region of row 1, column 1")
+    other.press("Help")
+    expect(other.page.get_by_role("dialog")).to_contain_text("Mind the stars.")
