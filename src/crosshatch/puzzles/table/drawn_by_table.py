@@ -256,7 +256,8 @@ class _Drawing:
         self, document: "Document", picture: Grid, told: dict[str, Any], others: list[Grid]
     ) -> "Document":
         """Return a puzzle with few cells given that leave no other solution, if few are enough."""
-        states = {sign: state for state, sign in Board(self.table, told).states.items()}
+        board = Board(self.table, {"size": [self.width, self.height], **told})
+        states = {sign: state for state, sign in board.states.items()}
         given = told.setdefault("givens", {})
         while others and not self.table.get("line") and len(given) < _GIVEN * len(picture):
             at = [
