@@ -9,7 +9,11 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 PURE_CRATES = sorted(path for path in (ROOT / "crates").iterdir() if path.name != "python")
-PURE_SOURCES = [{"path": f"../{crate.name}"} for crate in PURE_CRATES]
+PURE_SOURCES = [
+    {"path": f"../{crate.name}"} | feature
+    for crate in PURE_CRATES
+    for feature in ({}, {"optional": True})
+]
 
 
 @pytest.mark.parametrize("crate", PURE_CRATES, ids=lambda crate: crate.name)

@@ -320,7 +320,8 @@ def _cell_clues(
     document: Document, scene: Scene, signs: SignsJson | None
 ) -> list[list[str]] | None:
     """Return the clue in each cell; None if no cell has any."""
-    if document.plain is None:
+    # What is written in cells without clues is an overlay.
+    if not document.plain_value("cells") and not document.plain_value("regions"):
         return None
     clues = [[cell.glyph for cell in row] for row in scene.cells]
     for row, stands in zip(clues, signs["cells"] if signs else (), strict=bool(signs)):
