@@ -64,7 +64,7 @@ def test_the_engine_of_the_page_answers_all_that_the_page_asks() -> None:
     scripts = [path.read_text(encoding="utf-8") for path in page_files.FOLDER.rglob("*.js")]
     asked = sorted({*re.findall(r'engine\.call\("(\w+)"', "".join(scripts))})
     told = in_node(
-        f"for (const name of {asked}) try {{ engine.call(name, null); }} "
+        f"for (const name of {asked}) try {{ engine.call(name); }} "
         "catch (error) { console.log(show([name, error.kind])); }",
         page_files.FOLDER / page_files.ENGINE,
     )
