@@ -158,10 +158,10 @@ def read_table(file: str) -> dict[str, Any]:
     """Return the table of a kind of one's own in a file; refuse one that is wrong."""
     from crosshatch.cli._files import errors_in, read_content
     from crosshatch.engine.native import kind_table
-    from crosshatch.files.formats.toml import parse_toml
+    from crosshatch.files.formats.toml import parse_table
 
     with errors_in(file):
-        table = parse_toml(read_content(file).text)
+        table = parse_table(read_content(file).text)
         kind_table(table)
     return table
 

@@ -10,7 +10,7 @@ from crosshatch.data.document import Document, Format, Record
 from crosshatch.errors import FormatError, errors_at, needs_extra
 from crosshatch.files.content import Content
 from crosshatch.files.formats import FORMATS
-from crosshatch.files.formats.toml import parse_toml
+from crosshatch.files.formats.toml import parse_table
 from crosshatch.files.notation import TABLES
 from crosshatch.files.one_of_many import pick, title_in
 from crosshatch.files.reading import file_content, read_records
@@ -109,7 +109,7 @@ def _reading_by(table: Table | None) -> AbstractContextManager[None]:
     require_type(Mapping | str | Path | None, "the table of a kind or a file with it", table=table)
     if isinstance(table, str | Path):
         with errors_at(str(table)):
-            table = parse_toml(file_content(table).text)
+            table = parse_table(file_content(table).text)
             kind_for_table(table)
     elif table is not None:
         kind_for_table(table)

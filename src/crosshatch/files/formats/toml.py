@@ -76,6 +76,13 @@ def _lines(keys: Mapping[str, Any]) -> str:
     return "".join(f"{key} = {_value(value)}\n" for key, value in keys.items())
 
 
+def parse_table(text: str) -> dict[str, Any]:
+    """Return the table of a kind in a text, or that of a puzzle which has its table in it."""
+    keys = parse_toml(text)
+    table = keys.get(KIND)
+    return table if isinstance(table, dict) else keys
+
+
 def parse_toml(text: str) -> dict[str, Any]:
     """Return the keys of a text in TOML; raise `FormatError` with the place if it is none.
 
