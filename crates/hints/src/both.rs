@@ -1,0 +1,1 @@
+//! A cell that can still be in either of two states: a picture of each.

@@ -1,0 +1,1 @@
+//! Findings of numbers of edges on a diagonal: clauses that follow from all of them together.

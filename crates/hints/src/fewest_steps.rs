@@ -1,0 +1,1 @@
+//! The fewest steps from an assumption to a contradiction, proved to be the fewest.

@@ -1,0 +1,81 @@
+//! Hints: what follows from known cells by the rules of a puzzle, how hard that is for a person to
+//! see, and its reasons in words.
+//!
+//! A rule is a law that every solution keeps: the clues of the lines, a clause, the laws of a path.
+//! [`Told`] is a puzzle as people follow it, a [`Rule`] says what follows from [`Notes`] on it, and
+//! each [`Deduction`] has its sentence. Nothing here knows any kind by name.
+
+pub mod both;
+pub mod clauses;
+pub mod clock;
+pub mod clue;
+pub mod comparison;
+pub mod count_words;
+pub mod crossing_words;
+pub mod deduction;
+pub mod ease;
+pub mod edges_at_corners;
+pub mod edges_on_diagonals;
+pub mod fewest_steps;
+pub mod hitting_sets;
+pub mod inside_out;
+pub mod laws;
+pub mod line;
+pub mod line_reasons;
+pub mod line_words;
+pub mod lines;
+pub mod look_words;
+pub mod loop_sides;
+pub mod mistakes;
+pub mod nested;
+pub mod next_deduction;
+pub mod next_step;
+pub mod notes;
+pub mod on_paper;
+pub mod path;
+pub mod path_rule;
+pub mod path_words;
+pub mod phrases;
+pub mod piece_words;
+pub mod pieces;
+pub mod rounds;
+pub mod rule;
+pub mod rules;
+pub mod run_words;
+pub mod shortest_explanations;
+pub mod shortest_step;
+pub mod standing;
+pub mod stretch_words;
+pub mod stuck;
+pub mod told;
+pub mod what_if;
+pub mod words;
+
+pub use clock::Clock;
+pub use clue::Clue;
+pub use crosshatch_engine::Symbols;
+pub use deduction::{Deduction, Source};
+pub use ease::Ease;
+pub use line::Line;
+pub use notes::Notes;
+pub use path::Path;
+pub use rule::{Each, PossibleStep, Rule};
+pub use told::Told;
+
+/// A cell of a model: of a path, a place or an edge.
+pub type Cell = u32;
+/// A cell, and the symbols left to it.
+pub type Finding = (Cell, Symbols);
+
+/// The mask of a cell with two symbols that is blank.
+pub const OFF: Symbols = 1;
+/// The mask of a cell with two symbols that is filled.
+pub const ON: Symbols = 2;
+/// The mask of a cell with two symbols of which nothing is known.
+pub const OPEN: Symbols = 3;
+
+/// True if a cell has only one symbol left.
+#[must_use]
+pub fn decided(mask: Symbols) -> bool {
+    mask.is_power_of_two()
+}

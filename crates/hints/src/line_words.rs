@@ -1,0 +1,1 @@
+//! Sentences, in a player's words, for deductions on a line.

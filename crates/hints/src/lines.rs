@@ -1,0 +1,53 @@
+//! The rule of lines: what follows from a clue and the known cells of its line.
+
+use std::ops::ControlFlow;
+
+use crate::{Deduction, Each, Ease, Notes, Rule, Told};
+
+/// The rule that every line is filled as its clue says.
+pub struct LineRule {
+    /// Its number among the rules of the puzzle.
+    pub number: usize,
+    /// `line`, or `count` if people only count the cells of lines.
+    pub name: &'static str,
+    /// How hard its looks are to see, the easiest first.
+    pub eases: Vec<Ease>,
+    /// True unless people only count the cells of a line.
+    pub shows_fillings: bool,
+}
+
+impl Rule for LineRule {
+    fn number(&self) -> usize {
+        self.number
+    }
+
+    fn name(&self) -> &'static str {
+        todo!()
+    }
+
+    fn eases(&self) -> &[Ease] {
+        todo!()
+    }
+
+    fn deduce(
+        &self,
+        _: &Told,
+        _: &mut Notes,
+        _: Option<usize>,
+        _: &mut Each<'_>,
+    ) -> ControlFlow<()> {
+        todo!()
+    }
+
+    fn sentence(&self, _: &Told, _: &Deduction) -> String {
+        todo!()
+    }
+
+    fn called(&self, _: &Told, _: &Deduction) -> String {
+        todo!()
+    }
+
+    fn failure(&self, _: &Told, _: &Deduction) -> String {
+        todo!()
+    }
+}

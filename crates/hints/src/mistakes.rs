@@ -1,0 +1,1 @@
+//! Mistakes in a picture: the cells that are wrong, and what each of them contradicts.

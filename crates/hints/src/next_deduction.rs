@@ -1,0 +1,1 @@
+//! The easiest next deduction that a picture shows, and the hidden ones that it depends on.

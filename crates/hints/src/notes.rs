@@ -1,0 +1,82 @@
+//! Notes on a puzzle: what is known of each cell, and which lines may say more.
+
+use std::any::Any;
+use std::collections::{BTreeMap, BTreeSet};
+
+use crosshatch_engine::{Claim, Symbols};
+
+use crate::{Cell, Finding, Told};
+
+/// The masks of the cells of a puzzle, and the lines that may add more to them.
+#[derive(Default)]
+pub struct Notes {
+    /// The masks of all cells so far.
+    pub masks: Vec<Symbols>,
+    /// The lines of which a cell has changed since they were last looked at.
+    pub waiting: BTreeSet<usize>,
+    /// The number of passes that were made.
+    pub passes_made: usize,
+    /// For each rule, by its number, what it keeps of these notes from one look to the next.
+    pub kept: BTreeMap<usize, Box<dyn Any + Send>>,
+}
+
+impl Notes {
+    /// Begin with masks; every line may add something.
+    #[must_use]
+    pub fn of(told: &Told, masks: &[Symbols]) -> Self {
+        Self { waiting: (0..told.lines.len()).collect(), ..Self::settled(masks) }
+    }
+
+    /// Begin with masks to which no line can add anything.
+    #[must_use]
+    pub fn settled(masks: &[Symbols]) -> Self {
+        Self { masks: masks.to_vec(), ..Self::default() }
+    }
+
+    /// Note the mask of a cell; its lines may then add more.
+    pub fn note(&mut self, told: &Told, cell: Cell, mask: Symbols) {
+        self.masks[cell as usize] = mask;
+        self.waiting.extend(told.lines_through(cell));
+    }
+
+    /// Note findings and return those that were new.
+    ///
+    /// A finding that contradicts a known cell is dropped: a later deduction then fails.
+    pub fn add(&mut self, told: &Told, findings: &[Finding]) -> Vec<Finding> {
+        let pairs = findings.iter().map(|&(cell, mask)| (cell, mask & self.masks[cell as usize]));
+        let new = pairs.filter(|&(cell, mask)| mask != 0 && mask != self.masks[cell as usize]);
+        let new: Vec<Finding> = new.collect();
+        for &(cell, mask) in &new {
+            self.note(told, cell, mask);
+        }
+        new
+    }
+
+    /// The masks of the cells of a line.
+    #[must_use]
+    pub fn view(&self, told: &Told, line: usize) -> Vec<Symbols> {
+        view_of(&self.masks, &told.lines[line].cells)
+    }
+
+    /// The clauses among these, in rising order, that have one claim left, with that claim; none in
+    /// place of it if all its claims are false.
+    #[must_use]
+    pub fn last_claims(&self, told: &Told, clauses: &[usize]) -> Vec<(usize, Option<Claim>)> {
+        let (Some(&first), Some(&last)) = (clauses.first(), clauses.last()) else {
+            return Vec::new();
+        };
+        let vars = told.model.palette().spread(&self.masks);
+        let all = told.model.last_claims(first..last + 1, &vars).into_iter();
+        let all = all.map(|(clause, claim)| (clause as usize, claim));
+        if clauses.len() == last + 1 - first {
+            return all.collect();
+        }
+        all.filter(|(clause, _)| clauses.binary_search(clause).is_ok()).collect()
+    }
+}
+
+/// The masks of some of the cells.
+#[must_use]
+pub fn view_of(masks: &[Symbols], cells: &[Cell]) -> Vec<Symbols> {
+    cells.iter().map(|&cell| masks[cell as usize]).collect()
+}

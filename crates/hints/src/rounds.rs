@@ -1,0 +1,1 @@
+//! The solve of a person who always takes the easiest step, round by round: `rounds`.

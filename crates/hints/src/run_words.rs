@@ -1,0 +1,1 @@
+//! Sentences that explain findings on a line by its runs: where each run can be, and why.

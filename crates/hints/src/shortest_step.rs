@@ -1,0 +1,1 @@
+//! The step that uses the fewest lines and known cells, and its explanation.

@@ -1,0 +1,1 @@
+//! Hints: the standing of a picture, and the easiest next step.

@@ -1,0 +1,1 @@
+//! Explanations, in a player's words, why a line cannot be completed as it is drawn.
