@@ -2,6 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use crosshatch_engine::Law;
+
 use crate::{Deduction, Each, Ease, Notes, Rule, Told};
 
 /// A law of the path.
@@ -10,8 +12,8 @@ pub struct PathRule {
     pub number: usize,
     /// Its name for people.
     pub name: &'static str,
-    /// The engine's name for the law.
-    pub law: &'static str,
+    /// The law as the engine has it.
+    pub law: Law,
     /// How hard its deductions are to see, the easiest first.
     pub eases: Vec<Ease>,
     /// True if the engine's reasons can be longer than necessary.
