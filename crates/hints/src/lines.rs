@@ -2,7 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use crate::{Deduction, Each, Ease, Notes, Rule, Told};
+use crosshatch_engine::Symbols;
+
+use crate::{Cell, Deduction, Each, Ease, Notes, Rule, Told};
 
 /// The rule that every line is filled as its clue says.
 pub struct LineRule {
@@ -50,4 +52,17 @@ impl Rule for LineRule {
     fn failure(&self, _: &Told, _: &Deduction) -> String {
         todo!()
     }
+}
+
+/// The deduction of one of some open cells with the fewest known cells, by a rule of lines; none if
+/// no line decides any of them.
+#[must_use]
+pub fn fewest(told: &Told, rule: usize, masks: &[Symbols], cells: &[Cell]) -> Option<Deduction> {
+    todo!("{} {rule} {masks:?} {cells:?}", told.cells())
+}
+
+/// A deduction on a line with all of these cells that follow from its known cells.
+#[must_use]
+pub fn widened(told: &Told, deduction: &Deduction, cells: &[Cell]) -> Deduction {
+    todo!("{} {deduction:?} {cells:?}", told.cells())
 }
