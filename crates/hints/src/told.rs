@@ -132,6 +132,12 @@ impl Told {
         todo!("{cell} {mask}")
     }
 
+    /// True if some states are things in a cell: one is `a star`, several are `stars`.
+    #[must_use]
+    pub fn has_things(&self) -> bool {
+        self.names.nouns.contains(&true)
+    }
+
     /// The verb before the state of a number of cells, such as `are` filled or `have` track.
     #[must_use]
     pub fn verb(&self, cell: Cell, number: usize) -> &'static str {
