@@ -16,6 +16,7 @@ pub mod deduction;
 pub mod ease;
 pub mod edges_at_corners;
 pub mod edges_on_diagonals;
+pub mod explanation;
 pub mod fewest_steps;
 pub mod hitting_sets;
 pub mod inside_out;
@@ -27,6 +28,7 @@ pub mod lines;
 pub mod look_words;
 pub mod loop_sides;
 pub mod mistakes;
+mod near_pictures;
 pub mod nested;
 pub mod next_deduction;
 pub mod next_step;
@@ -81,4 +83,9 @@ pub const OPEN: Symbols = 3;
 #[must_use]
 pub fn decided(mask: Symbols) -> bool {
     mask.is_power_of_two()
+}
+
+/// The symbols of a mask, in rising order.
+pub fn symbols_in(mask: Symbols) -> impl Iterator<Item = usize> {
+    (0..Symbols::BITS as usize).filter(move |symbol| mask >> symbol & 1 == 1)
 }

@@ -88,20 +88,22 @@ fn in_turn(
         |found: &[Finding]| LineReason { found: found.to_vec(), subject: None, ..reason.clone() };
     let (easy, later) = (about(&reason.at_once), about(rest));
     let firsts: Vec<String> = ways(reason.first).iter().flat_map(|say| say(told, &easy)).collect();
-    let both =
-        |first: &String, then: &String| WORDS.say("both", &[("first", first), ("then", then)]);
     let thens: [&dyn Fn() -> Vec<String>; 3] =
         [&|| then(told, reason, rest), &|| generally(told, &later), &|| briefly(told, &later)];
     for then in thens {
-        let then = then();
-        let said = firsts.iter().flat_map(|first| then.iter().map(move |then| both(first, then)));
-        said.collect::<Vec<_>>().into_iter().try_for_each(&mut *each)?;
+        pairs(&firsts, &then()).into_iter().try_for_each(&mut *each)?;
     }
     if matches!(reason.first, "overlap" | "slide") {
         slide(told, reason).into_iter().try_for_each(&mut *each)?;
     }
     let more = WORDS.say("settle", &[("cells", &counted(rest.len(), "other cell"))]);
-    firsts.iter().map(|first| both(first, &more)).try_for_each(each)
+    pairs(&firsts, &[more]).into_iter().try_for_each(each)
+}
+
+/// Each of some sentences with each of others after it.
+fn pairs(firsts: &[String], thens: &[String]) -> Vec<String> {
+    let both = |first, then| WORDS.say("both", &[("first", first), ("then", then)]);
+    firsts.iter().flat_map(|first| thens.iter().map(move |then| both(first, then))).collect()
 }
 
 /// Sentences for findings that are seen after the easiest ones, the best first.
@@ -110,20 +112,12 @@ fn then(told: &Told, reason: &LineReason, found: &[Finding]) -> Vec<String> {
     let earlier: Vec<Finding> = reason.found.iter().copied().filter(is_earlier).collect();
     let said = [false, true].into_iter().flat_map(|is_seen| {
         let runs = RunsOfLine::new(told, reason, found, &earlier, is_seen);
-        let others = LineReason { found: runs.rest.clone(), subject: None, ..reason.clone() };
-        match (runs.rest.len(), by_stretches) {
-            (0, _) => runs.said(),
-            (rest, besides) if rest == found.len() => besides(told, &others),
-            (_, besides) => {
-                let besides = besides(told, &others);
-                let each = runs.said().into_iter().flat_map(|one| {
-                    let both =
-                        |other: &String| WORDS.say("both", &[("first", &one), ("then", other)]);
-                    besides.iter().map(both).collect::<Vec<_>>()
-                });
-                each.collect()
-            }
+        if runs.rest.is_empty() {
+            return runs.said();
         }
+        let others = LineReason { found: runs.rest.clone(), subject: None, ..reason.clone() };
+        let besides = by_stretches(told, &others);
+        if runs.rest.len() == found.len() { besides } else { pairs(&runs.said(), &besides) }
     });
     said.collect()
 }

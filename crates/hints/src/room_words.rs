@@ -48,7 +48,7 @@ fn inside(told: &Told, reason: &LineReason) -> Option<(Vec<usize>, Range<usize>,
     let known = by_place(line, reason.because.iter().copied());
     let is_free = !known.keys().any(|at| places.contains(at));
     let is_even = runs.iter().all(|run| run.slack() == slack)
-        && runs.windows(2).all(|pair| pair[0].end() + 1 <= slack + pair[1].first);
+        && runs.windows(2).all(|pair| pair[0].end() < slack + pair[1].first);
     let is_all = found.iter().all(|at| places.contains(at));
     let has_blanks = slack > 0 && reason.found.iter().any(|&(_, mask)| mask == OFF);
     (is_free && is_even && is_all && !has_blanks).then_some((numbers, places, slack))
@@ -57,15 +57,15 @@ fn inside(told: &Told, reason: &LineReason) -> Option<(Vec<usize>, Range<usize>,
 /// Runs and a verb: `the 7 and the 3 take`, `its runs and gaps take`.
 pub(crate) fn take(told: &Told, reason: &LineReason, numbers: &[usize]) -> String {
     let names = told.lines[reason.line].clue.numbers();
-    let named: Vec<&str> = numbers.iter().map(|&number| &*names[number]).collect();
+    let of_runs: Vec<&str> = numbers.iter().map(|&number| &*names[number]).collect();
     if numbers.len() <= NUMBERS_NAMED {
         let key = if numbers.len() == 1 { "takes" } else { "runs take" };
-        return WORDS.say(key, &[("runs", &listed(&named))]);
+        return WORDS.say(key, &[("runs", &listed(&of_runs))]);
     }
     let have_lengths =
         || numbers.iter().all(|&number| matches!(reason.runs.get(number), Some(Some(_))));
     if numbers.len() < names.len() && have_lengths() {
-        let lengths = named.iter().filter_map(|name| name.split_whitespace().last());
+        let lengths = of_runs.iter().filter_map(|name| name.split_whitespace().last());
         return WORDS.say("runs take", &[("runs", &lengths.collect::<Vec<_>>().join(" "))]);
     }
     WORDS.say("its runs and gaps take", &[])

@@ -193,11 +193,11 @@ fn runs_at(reason: &LineReason, gaps: &[Vec<usize>]) -> Option<BTreeMap<usize, b
 
 /// `neither the 3 nor the 5 fits into …`, `the 3 does not fit into …`.
 fn no_fit(names: &[String], could: &BTreeMap<usize, bool>, into: &str) -> String {
-    let named: Vec<&str> = could.keys().map(|&number| &*names[number]).collect();
-    match *named {
+    let runs: Vec<&str> = could.keys().map(|&number| &*names[number]).collect();
+    match *runs {
         [one, other] => {
             WORDS.say("neither fits", &[("one", one), ("other", other), ("into", into)])
         }
-        _ => WORDS.say("does not fit", &[("run", &listed(&named)), ("into", into)]),
+        _ => WORDS.say("does not fit", &[("run", &listed(&runs)), ("into", into)]),
     }
 }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crosshatch_engine::Symbols;
 
-use crate::{Cell, Deduction, Each, Ease, Notes, Rule, Told};
+use crate::{Cell, Deduction, Each, Ease, Finding, Notes, Rule, Source, Told};
 
 /// A cell that cannot have the assumed value, and the deductions that prove it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,6 +17,37 @@ pub struct WhatIf {
     pub left: Symbols,
     /// The deductions in order; the last one fails.
     pub steps: Vec<Deduction>,
+}
+
+impl WhatIf {
+    /// The lines that its steps look at, in order, some of them twice.
+    #[must_use]
+    pub fn all_lines(&self, told: &Told) -> Vec<usize> {
+        self.steps.iter().flat_map(|step| step.rule(told).lines(step)).collect()
+    }
+
+    /// Its steps, and those of what-ifs within it in place of what they show.
+    #[must_use]
+    pub fn deductions(&self) -> Vec<&Deduction> {
+        let parts = self.steps.iter().flat_map(|step| match &step.source {
+            Source::WhatIf(what_if) => what_if.deductions(),
+            Source::Rule(_) => vec![step],
+        });
+        parts.collect()
+    }
+
+    /// True if there is a what-if within it.
+    #[must_use]
+    pub fn is_nested(&self) -> bool {
+        self.steps.iter().any(|step| matches!(step.source, Source::WhatIf(_)))
+    }
+
+    /// The cells, known before the assumption, on which its steps depend.
+    #[must_use]
+    pub fn premises(&self, masks: &[Symbols]) -> Vec<Finding> {
+        let because = self.steps.iter().flat_map(|step| &step.because);
+        because.copied().filter(|&(cell, mask)| masks[cell as usize] == mask).collect()
+    }
 }
 
 /// As a step of another what-if, it is a rule of its own.

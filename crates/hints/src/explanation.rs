@@ -1,0 +1,183 @@
+//! Explanations: cells that follow, and why.
+
+use std::collections::BTreeSet;
+
+use crate::shortest_explanations::Sources;
+use crate::what_if::WhatIf;
+use crate::{Cell, Deduction, Ease, Finding, Told};
+
+/// The sort of proof for a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StepSort {
+    /// It was given.
+    Given,
+    /// The clue of a line.
+    Line,
+    /// Another rule, such as a law of a path.
+    Rule,
+    /// An assumption that fails.
+    WhatIf,
+    /// A search.
+    Search,
+}
+
+impl StepSort {
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Given => "given",
+            Self::Line => "line",
+            Self::Rule => "rule",
+            Self::WhatIf => "what-if",
+            Self::Search => "search",
+        }
+    }
+}
+
+/// Cells that follow, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explanation {
+    /// The sort of proof.
+    pub sort: StepSort,
+    /// The cells that follow.
+    pub findings: Vec<Finding>,
+    /// The sentence that says what follows and why.
+    pub sentence: String,
+    /// The deduction, if it is one.
+    pub deduction: Option<Deduction>,
+    /// The what-if, if it is one.
+    pub what_if: Option<WhatIf>,
+    /// Earlier steps that it depends on but that no picture shows.
+    pub first: Vec<Explanation>,
+    /// Cells that it depends on but that are not known yet.
+    pub still_to_find: Vec<Cell>,
+    /// The lines and known cells, if a search proves that they are the fewest.
+    pub sources: Option<Sources>,
+    /// If the shortest step was asked for: true if it is proved to be that.
+    pub is_shortest: Option<bool>,
+}
+
+impl Explanation {
+    /// An explanation without more than a sentence.
+    #[must_use]
+    pub fn new(sort: StepSort, findings: Vec<Finding>, sentence: String) -> Self {
+        Self {
+            sort,
+            findings,
+            sentence,
+            deduction: None,
+            what_if: None,
+            first: Vec::new(),
+            still_to_find: Vec::new(),
+            sources: None,
+            is_shortest: None,
+        }
+    }
+
+    /// The explanation by a deduction, with its sentence.
+    #[must_use]
+    pub fn of_deduction(told: &Told, deduction: Deduction) -> Self {
+        let rule = deduction.rule(told);
+        let sort = if rule.lines(&deduction).is_empty() { StepSort::Rule } else { StepSort::Line };
+        let sentence = rule.sentence(told, &deduction);
+        let found = deduction.found.clone();
+        Self { deduction: Some(deduction), ..Self::new(sort, found, sentence) }
+    }
+
+    /// How hard the step is to see; none if it was given.
+    #[must_use]
+    pub fn ease(&self, told: &Told) -> Option<Ease> {
+        match (&self.deduction, &self.what_if, self.sort) {
+            (Some(deduction), _, _) => Some(deduction.ease(told)),
+            (_, Some(what_if), _) if what_if.is_nested() => Some(Ease::Search),
+            (_, _, StepSort::WhatIf) => Some(Ease::WhatIf),
+            (_, _, StepSort::Search) => Some(Ease::Search),
+            _ => None,
+        }
+    }
+
+    /// The place to look at: `row 6`, a rule with its place, or else the cell that follows.
+    #[must_use]
+    pub fn look_at(&self, told: &Told) -> String {
+        match &self.deduction {
+            Some(deduction) => deduction.rule(told).called(told, deduction),
+            None => self.findings.first().map(|&(cell, _)| told.name(cell)).unwrap_or_default(),
+        }
+    }
+
+    /// The lines of the model that the step looks at; none if it uses another rule.
+    #[must_use]
+    pub fn lines(&self, told: &Told) -> Vec<usize> {
+        match (&self.what_if, &self.deduction) {
+            (Some(what_if), _) => what_if.all_lines(told),
+            (None, Some(deduction)) => deduction.rule(told).lines(deduction),
+            (None, None) => Vec::new(),
+        }
+    }
+
+    /// The lines of the model whose clues the step takes.
+    #[must_use]
+    pub fn clues(&self, told: &Told) -> Vec<usize> {
+        match (&self.what_if, &self.deduction) {
+            (Some(what_if), _) => what_if.all_lines(told),
+            (None, Some(deduction)) => deduction.rule(told).clues(told, deduction),
+            (None, None) => Vec::new(),
+        }
+    }
+
+    /// The number of lines and known cells that it uses.
+    #[must_use]
+    pub fn cost(&self, told: &Told) -> usize {
+        let (lines, cells) = self.uses(told);
+        lines + cells
+    }
+
+    /// The numbers of lines or other rules, and of known cells, that it uses.
+    ///
+    /// That includes the steps before it that no picture shows. Both are 0 for a cell that is given or
+    /// that a search proves from all that is known.
+    #[must_use]
+    pub fn uses(&self, told: &Told) -> (usize, usize) {
+        if let Some(sources) = &self.sources {
+            return (sources.lines.len(), sources.because.len());
+        }
+        let parts = self.first.iter().chain([self]);
+        let steps: Vec<&Deduction> = parts.flat_map(Self::deductions).collect();
+        let cells_of =
+            |findings: &[Finding]| findings.iter().map(|each| each.0).collect::<Vec<_>>();
+        let mut found: BTreeSet<Cell> =
+            steps.iter().flat_map(|step| cells_of(&step.found)).collect();
+        found.extend(self.what_if.iter().map(|what_if| what_if.cell));
+        let mut known: BTreeSet<Cell> =
+            steps.iter().flat_map(|step| cells_of(&step.because)).collect();
+        known.retain(|cell| !found.contains(cell));
+        let rules: BTreeSet<_> =
+            steps.iter().map(|step| (step.rule(told).name(), step.at)).collect();
+        (rules.len(), known.len())
+    }
+
+    /// The deductions of which it consists: one, the steps of a what-if, or none.
+    #[must_use]
+    pub fn deductions(&self) -> Vec<&Deduction> {
+        match &self.what_if {
+            Some(what_if) => what_if.deductions(),
+            None => self.deduction.iter().collect(),
+        }
+    }
+
+    /// The name of the rule by which it follows, or else the sort of step.
+    #[must_use]
+    pub fn rule(&self, told: &Told) -> &'static str {
+        match &self.deduction {
+            Some(deduction) if self.sort == StepSort::Rule => deduction.rule(told).name(),
+            _ => self.sort.name(),
+        }
+    }
+
+    /// The known cells that a step by a rule follows from; otherwise none.
+    #[must_use]
+    pub fn premises(&self) -> &[Finding] {
+        self.deduction.as_ref().map_or(&[], |deduction| &deduction.because)
+    }
+}
