@@ -1,8 +1,20 @@
-//! The rule of comparison: what the counts of two lines that share cells leave to the others.
+//! The rule of comparison: what follows from the counts of two lines that share cells.
+//!
+//! However the shared cells are filled, each line has to put what is left of its count into its own
+//! cells. So the counts bound how many of the shared cells are filled, and that may fill the cells
+//! that only one line has, or leave them blank.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
-use crate::{Deduction, Each, Ease, Notes, Rule, Told};
+use crate::phrases::listed;
+use crate::words::{LONGEST, Templates, because, findings_in_words, letters, states_in_words};
+use crate::{
+    Cell, Clue, Deduction, Each, Ease, Finding, Notes, OFF, ON, OPEN, PossibleStep, Rule, Told,
+    decided,
+};
+
+const WORDS: Templates = Templates(include_str!("words/comparison.txt"));
 
 /// The rule that two lines keep their counts together.
 pub struct ComparisonRule {
@@ -16,32 +28,209 @@ impl Rule for ComparisonRule {
     }
 
     fn name(&self) -> &'static str {
-        todo!()
+        "comparison"
     }
 
     fn eases(&self) -> &[Ease] {
-        todo!()
+        &[Ease::Comparison]
+    }
+
+    fn is_in_engine(&self) -> bool {
+        false
+    }
+
+    fn places(&self, told: &Told) -> Vec<Option<usize>> {
+        (0..told.overlaps().len()).map(Some).collect()
+    }
+
+    fn places_near(&self, told: &Told, cells: &[Cell]) -> Vec<Option<usize>> {
+        let lines: BTreeSet<usize> =
+            cells.iter().flat_map(|&cell| told.lines_through(cell)).copied().collect();
+        let pairs = told.overlaps().iter().enumerate();
+        let near = pairs.filter(|(_, (one, other))| lines.contains(one) || lines.contains(other));
+        near.map(|(at, _)| Some(at)).collect()
+    }
+
+    /// All pairs as one place: a person looks wherever counts are close together.
+    fn places_apart(&self, _: &Told) -> Vec<Option<usize>> {
+        vec![None]
     }
 
     fn deduce(
         &self,
-        _: &Told,
-        _: &mut Notes,
-        _: Option<usize>,
-        _: &mut Each<'_>,
+        told: &Told,
+        notes: &mut Notes,
+        at: Option<usize>,
+        each: &mut Each<'_>,
     ) -> ControlFlow<()> {
-        todo!()
+        for number in at.map_or(0..told.overlaps().len(), |at| at..at + 1) {
+            let (one, other) = told.overlaps()[number];
+            let found = found_by(&rest(told, notes, one), &rest(told, notes, other));
+            if found.as_ref().is_some_and(Vec::is_empty) {
+                continue;
+            }
+            let known: BTreeSet<Cell> =
+                [one, other].iter().flat_map(|line| &told.lines[*line].cells).copied().collect();
+            let masks = known.into_iter().map(|cell| (cell, notes.masks[cell as usize]));
+            let causes = masks.filter(|(_, mask)| *mask != OPEN).collect();
+            let found = found.unwrap_or_default();
+            each(notes, Deduction::new(self.number, Some(number), found, causes))?;
+        }
+        ControlFlow::Continue(())
     }
 
-    fn sentence(&self, _: &Told, _: &Deduction) -> String {
-        todo!()
+    fn possible_steps(&self, told: &Told, notes: &mut Notes) -> Vec<PossibleStep> {
+        let lines = told.overlaps().iter().flat_map(|(one, other)| [*one, *other]);
+        let rests: BTreeMap<usize, Rest> =
+            lines.map(|line| (line, rest(told, notes, line))).collect();
+        let found = told.overlaps().iter().map(|(one, other)| found_by(&rests[one], &rests[other]));
+        let steps = found.filter(|found| found.as_ref().is_none_or(|found| !found.is_empty()));
+        let step = |found: Option<Vec<Finding>>| PossibleStep {
+            ease: Ease::Comparison,
+            line: None,
+            found: found.unwrap_or_default(),
+        };
+        steps.map(step).collect()
     }
 
-    fn called(&self, _: &Told, _: &Deduction) -> String {
-        todo!()
+    /// The two lines.
+    fn clues(&self, told: &Told, deduction: &Deduction) -> Vec<usize> {
+        let (one, other) = told.overlaps()[deduction.at.unwrap_or(0)];
+        vec![one, other]
     }
 
-    fn failure(&self, _: &Told, _: &Deduction) -> String {
-        todo!()
+    fn reduced(&self, told: &Told, deduction: &Deduction) -> Deduction {
+        let mut reduced = deduction.clone();
+        for cause in &deduction.because {
+            let mut fewer = reduced.clone();
+            fewer.because.retain(|other| other != cause);
+            if self.follows(told, &fewer) {
+                reduced = fewer;
+            }
+        }
+        reduced
     }
+
+    fn sentence(&self, told: &Told, deduction: &Deduction) -> String {
+        let name = self.called(told, deduction);
+        let causes = because(&states_in_words(told, &deduction.because));
+        if deduction.fails() {
+            return WORDS.say("exclude", &[("name", &*name), ("causes", &*causes)]);
+        }
+        let said = said_of_shared(told, deduction, &self.clues(told, deduction));
+        let found = findings_in_words(told, &deduction.found);
+        let slots = [("name", &*name), ("said", &*said), ("found", &*found)];
+        let said = WORDS.say("so", &slots);
+        let whole = said.clone() + &causes;
+        if letters(&whole) <= LONGEST { whole } else { said }
+    }
+
+    fn called(&self, told: &Told, deduction: &Deduction) -> String {
+        let lines = self.clues(told, deduction).into_iter();
+        listed(&lines.map(|line| told.lines[line].name()).collect::<Vec<_>>())
+    }
+
+    fn failure(&self, told: &Told, deduction: &Deduction) -> String {
+        WORDS.say("failure", &[("name", &*self.called(told, deduction))])
+    }
+}
+
+/// The open cells of a line, and how many of them are filled.
+struct Rest {
+    cells: BTreeSet<Cell>,
+    filled: isize,
+}
+
+impl Rest {
+    fn shared(&self, other: &Self) -> usize {
+        self.cells.intersection(&other.cells).count()
+    }
+}
+
+fn rest(told: &Told, notes: &Notes, line: usize) -> Rest {
+    let Clue::Count(count) = told.lines[line].clue else {
+        return Rest { cells: BTreeSet::new(), filled: 0 };
+    };
+    let view = notes.view(told, line);
+    let cells = told.lines[line].cells.iter().zip(&view);
+    let filled = view.iter().filter(|mask| **mask == ON).count();
+    Rest {
+        cells: cells.filter(|(_, mask)| !decided(**mask)).map(|(cell, _)| *cell).collect(),
+        filled: signed(count) - signed(filled),
+    }
+}
+
+fn signed(number: usize) -> isize {
+    number.cast_signed()
+}
+
+/// How many of the shared cells are filled: the least and the greatest number.
+fn bounds(one: &Rest, other: &Rest) -> (isize, isize) {
+    let shared = signed(one.shared(other));
+    let own = [one, other].map(|rest| rest.filled - (signed(rest.cells.len()) - shared));
+    (own[0].max(own[1]).max(0), shared.min(one.filled).min(other.filled))
+}
+
+/// What follows for the cells that only one line has; none if they exclude each other.
+///
+/// Nothing follows if one of them has no open cell.
+fn found_by(one: &Rest, other: &Rest) -> Option<Vec<Finding>> {
+    if one.cells.is_empty() || other.cells.is_empty() {
+        return Some(Vec::new());
+    }
+    let (least, most) = bounds(one, other);
+    if least > most {
+        return None;
+    }
+    let mut found = Vec::new();
+    for (rest, beside) in [(one, other), (other, one)] {
+        let own: Vec<Cell> = rest.cells.difference(&beside.cells).copied().collect();
+        if own.is_empty() {
+            continue;
+        }
+        if rest.filled - most == signed(own.len()) {
+            found.extend(own.into_iter().map(|cell| (cell, ON)));
+        } else if rest.filled == least {
+            found.extend(own.into_iter().map(|cell| (cell, OFF)));
+        }
+    }
+    Some(found)
+}
+
+/// What a deduction says of the cells that its two lines share, by the cells that it follows from.
+fn said_of_shared(told: &Told, deduction: &Deduction, pair: &[usize]) -> String {
+    let notes = Notes::of(told, &told.masks_knowing(&deduction.because, &[]));
+    let (one, other) = (rest(told, &notes, pair[0]), rest(told, &notes, pair[1]));
+    let shared = one.shared(&other);
+    let cells =
+        |line: usize| -> BTreeSet<Cell> { told.lines[line].cells.iter().copied().collect() };
+    let all = cells(pair[0]).intersection(&cells(pair[1])).count();
+    let which = if shared < all { "other " } else { "" };
+    if shared <= 1 {
+        return WORDS.say("one shared", &[("which", which)]);
+    }
+    let is_most = deduction.found.iter().all(|(_, mask)| *mask == ON);
+    shared_in_words(bounds(&one, &other), shared, which, is_most)
+}
+
+/// How many of several shared cells are filled, or how many at most or at least.
+///
+/// `which` is `other ` if lines share more cells than these.
+fn shared_in_words(
+    (least, most): (isize, isize),
+    shared: usize,
+    which: &str,
+    is_most: bool,
+) -> String {
+    let cells = WORDS.say("shared", &[("which", which), ("shared", &*shared.to_string())]);
+    let all = if shared == 2 { "both" } else { "all" };
+    let (key, number) = match (least, most) {
+        _ if least == signed(shared) => ("must be filled", least),
+        (_, 0) => ("must be blank", most),
+        _ if least == most => ("just", most),
+        _ if is_most => ("at most", most),
+        _ => ("at least", least),
+    };
+    let number = number.to_string();
+    WORDS.say(key, &[("cells", &*cells), ("all", all), ("number", &*number)])
 }

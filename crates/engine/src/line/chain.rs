@@ -53,7 +53,8 @@ impl Chain {
     // width.
 
     /// The positions reached from a set by a symbol of `mask`.
-    pub(crate) fn ahead(&self, set: &[u64], mask: Symbols) -> Vec<u64> {
+    #[must_use]
+    pub fn ahead(&self, set: &[u64], mask: Symbols) -> Vec<u64> {
         let mut reached = vec![0; self.words()];
         for (by, arcs) in self.arcs(mask) {
             for position in positions(set).filter(|&position| has(arcs, position)) {
@@ -64,7 +65,8 @@ impl Chain {
     }
 
     /// The positions from which a symbol of `mask` leads into a set.
-    pub(crate) fn back(&self, set: &[u64], mask: Symbols) -> Vec<u64> {
+    #[must_use]
+    pub fn back(&self, set: &[u64], mask: Symbols) -> Vec<u64> {
         let mut before = vec![0; self.words()];
         for (by, arcs) in self.arcs(mask) {
             for position in positions(arcs).filter(|&position| has(set, position + by)) {
