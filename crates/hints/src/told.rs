@@ -156,12 +156,6 @@ impl Told {
         todo!()
     }
 
-    /// True if some states are things in a cell, such as a star.
-    #[must_use]
-    pub fn has_things(&self) -> bool {
-        self.names.nouns.contains(&true)
-    }
-
     /// True if people draw lines from corner to corner.
     #[must_use]
     pub fn is_drawn_in_lines(&self) -> bool {
