@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::Arc;
 
+use crosshatch_engine::{Claim, Clauses};
+
 /// The words that people have for a clause.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ClauseWords {
@@ -56,10 +58,51 @@ impl fmt::Debug for Law {
 
 /// The clauses of a law in a part of the grid, such as those of one number.
 pub struct LawPart {
-    /// The clauses: cells, and true for the claim that one is filled.
-    pub clauses: Vec<Vec<(crate::Cell, bool)>>,
+    /// The clauses.
+    pub clauses: Vec<Vec<Claim>>,
     /// The clauses that people see together, numbered from 0.
     pub looks: Vec<Vec<usize>>,
     /// What people say of a clause, by its number in the part.
     pub words: LawWords,
+}
+
+/// Laws with their clauses, numbered as they are in a model.
+#[derive(Default)]
+pub struct Laws {
+    /// The laws.
+    pub laws: Vec<Law>,
+    /// Their clauses, behind those before them.
+    pub clauses: Clauses,
+}
+
+impl Laws {
+    /// No laws yet, behind these clauses.
+    #[must_use]
+    pub fn behind(clauses: Clauses) -> Self {
+        Self { laws: Vec::new(), clauses }
+    }
+
+    /// Add a law that has a part for each of some places, unless it has no clauses.
+    pub fn add_parts(&mut self, name: &'static str, parts: Vec<LawPart>) {
+        let (mut begins, mut words, mut places) = (Vec::new(), Vec::new(), Vec::new());
+        for part in parts {
+            let first = self.clauses.len();
+            let numbered =
+                |look: Vec<usize>| look.into_iter().map(|number| first + number).collect();
+            places.extend(part.looks.into_iter().map(numbered));
+            begins.push(first);
+            words.push(part.words);
+            for clause in part.clauses {
+                self.clauses.push(clause);
+            }
+        }
+        if places.iter().all(Vec::is_empty) {
+            return;
+        }
+        let in_part = move |number| {
+            let part = begins.partition_point(|begin| *begin <= number) - 1;
+            words[part](number - begins[part])
+        };
+        self.laws.push(Law::new(name, places, Arc::new(in_part)));
+    }
 }

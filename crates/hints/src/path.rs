@@ -37,6 +37,12 @@ impl Path {
         Self { width, height, ends, length, on_corners }
     }
 
+    /// The course of the path.
+    #[must_use]
+    pub fn course(&self) -> Course {
+        Course { width: self.width, height: self.height, ends: self.ends, length: self.length }
+    }
+
     /// The start and the finish; empty for a loop.
     #[must_use]
     pub fn start_and_finish(&self) -> &[Cell] {

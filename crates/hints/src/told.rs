@@ -1,13 +1,20 @@
 //! A puzzle as people follow it: what the engine has, and the words for all of it.
 
-use std::collections::BTreeSet;
-use std::sync::Arc;
+mod asked;
+mod lines_of_table;
+mod made;
+mod names;
+mod pairs_in_words;
 
-use crosshatch_engine::{Clauses, Model, Symbols, Way};
-use crosshatch_kinds::{Puzzle, Refused};
+use std::collections::BTreeSet;
+use std::sync::{Arc, OnceLock};
+
+use crosshatch_engine::{Clauses, Model, ModelError, Symbols};
 
 use crate::laws::Law;
-use crate::{Cell, Finding, Line, Path, Rule};
+use crate::{Cell, Clue, Finding, Line, OFF, OPEN, Path, Rule};
+
+pub use asked::SeenLook;
 
 /// A puzzle as people follow it, with the laws that the others imply.
 pub struct Told {
@@ -24,45 +31,37 @@ pub struct Told {
     /// The path, whose places and edges are the first cells.
     pub path: Option<Path>,
     lines_through: Vec<Vec<usize>>,
+    overlaps: OnceLock<Vec<(usize, usize)>>,
+    sorts: Sorts,
     rules: Arc<Vec<Box<dyn Rule>>>,
     names: Arc<Names>,
 }
 
-/// What people call cells and their states.
-#[derive(Debug, Default)]
-pub(crate) struct Names {
-    /// The width and height of pictures.
-    pub(crate) size: (u32, u32),
-    /// The names of the states, blank first.
-    pub(crate) states: Vec<String>,
-    /// Which of them are things in a cell: one is `a star`, several are `stars`.
-    pub(crate) nouns: Vec<bool>,
-    /// True if people count the rows from the bottom.
-    pub(crate) is_from_bottom: bool,
-    /// For each cell that something occupies, so that it must be blank, what that is: `a tree`.
-    pub(crate) fixtures: Vec<(Cell, String)>,
+/// The sorts of clues that lines have.
+#[derive(Clone, Copy, Debug, Default)]
+struct Sorts {
+    /// True if all are counts of cells, and there are any.
+    are_counts: bool,
+    /// True if one says that no two of the filled cells of its line are neighbours.
+    have_spaced: bool,
 }
 
-/// A look at a line: the ways in which people see what follows on it, and the masks after it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeenLook {
-    /// The easiest way that finds anything.
-    pub easiest: Way,
-    /// The hardest way that it takes to find all of it.
-    pub hardest: Way,
-    /// The masks of the cells of the line after it.
-    pub left: Vec<Symbols>,
+/// What people call cells and their states.
+#[derive(Debug, Default)]
+struct Names {
+    /// The width and height of pictures, unless there is a path.
+    size: (u32, u32),
+    /// The names of the states, blank first.
+    states: Vec<String>,
+    /// Which of them are things in a cell: one is `a star`, several are `stars`.
+    nouns: Vec<bool>,
+    /// True if people count the rows from the bottom.
+    is_from_bottom: bool,
+    /// For each cell that something occupies, so that it must be blank, what that is: `a tree`.
+    fixtures: Vec<(Cell, String)>,
 }
 
 impl Told {
-    /// The puzzle of a kind as people follow it.
-    ///
-    /// # Errors
-    /// If something is wrong with the puzzle, or if the engine does not take it.
-    pub fn of_puzzle(puzzle: &Puzzle) -> Result<Self, Refused> {
-        todo!("{:?}", puzzle.size())
-    }
-
     /// A rule, by its number.
     #[must_use]
     pub fn rule(&self, number: usize) -> &dyn Rule {
@@ -105,93 +104,67 @@ impl Told {
         (0..self.clauses.len()).filter(|number| !named.contains(number)).collect()
     }
 
-    /// The width and height of pictures, in cells, or in the corners of a loop.
-    #[must_use]
-    pub fn size(&self) -> (u32, u32) {
-        self.path.map_or(self.names.size, |path| (path.width, path.height))
-    }
-
-    /// A player's word for each state that a cell can have, blank first.
-    #[must_use]
-    pub fn states_of(&self, cell: Cell) -> Vec<&str> {
-        match self.path {
-            Some(path) => path.states(cell).to_vec(),
-            None => self.names.states.iter().map(String::as_str).collect(),
-        }
-    }
-
-    /// A player's words for the state of a cell with this mask, or of a number of cells.
-    #[must_use]
-    pub fn state(&self, cell: Cell, mask: Symbols, number: usize) -> String {
-        todo!("{cell} {mask} {number}")
-    }
-
-    /// The name of the state of a cell with this mask, such as `tent`.
-    #[must_use]
-    pub fn state_name(&self, cell: Cell, mask: Symbols) -> String {
-        todo!("{cell} {mask}")
-    }
-
-    /// True if some states are things in a cell: one is `a star`, several are `stars`.
-    #[must_use]
-    pub fn has_things(&self) -> bool {
-        self.names.nouns.contains(&true)
-    }
-
-    /// The verb before the state of a number of cells, such as `are` filled or `have` track.
-    #[must_use]
-    pub fn verb(&self, cell: Cell, number: usize) -> &'static str {
-        todo!("{cell} {number}")
-    }
-
-    /// The player's word for a sort of cell: `cell`, `place`, `corner`, or `edge`.
-    #[must_use]
-    pub fn sort_of(&self, cell: Cell) -> &'static str {
-        todo!("{cell}")
-    }
-
-    /// The player's word for a cell of a line.
-    #[must_use]
-    pub fn unit(&self) -> &'static str {
-        todo!()
-    }
-
-    /// True if people draw lines from corner to corner.
-    #[must_use]
-    pub fn is_drawn_in_lines(&self) -> bool {
-        self.path.is_some_and(|path| path.on_corners)
-    }
-
-    /// True if a picture shows any of these findings: the colour of a cell, not which colours are
-    /// ruled out, and track along an edge, not that there is none.
-    #[must_use]
-    pub fn shows(&self, findings: &[Finding]) -> bool {
-        todo!("{findings:?}")
-    }
-
     /// Masks with just these cells known, and no track to places that are not visited. Edges among
     /// the findings stay open.
     #[must_use]
     pub fn masks_knowing(&self, known: &[Finding], found: &[Finding]) -> Vec<Symbols> {
-        todo!("{known:?} {found:?}")
+        let mut masks = vec![self.unknown(); self.cells()];
+        for &(cell, mask) in known {
+            masks[cell as usize] = mask;
+            let is_off = |path: &Path| mask == OFF && !path.is_edge(cell);
+            let Some(path) = self.path.filter(is_off) else { continue };
+            for (_, edge) in path.around(cell) {
+                let is_open = found.iter().any(|(open, _)| *open == edge);
+                masks[edge as usize] = if is_open { OPEN } else { OFF };
+            }
+        }
+        masks
     }
 
     /// The puzzle with only the lines all of whose cells are among these.
-    #[must_use]
-    pub fn with_lines_within(&self, cells: &[Cell]) -> Self {
-        todo!("{cells:?}")
+    ///
+    /// # Errors
+    /// If the engine does not take it.
+    pub fn with_lines_within(&self, cells: &[Cell]) -> Result<Self, ModelError> {
+        let is_within = |line: &Line| line.cells.iter().all(|cell| cells.contains(cell));
+        let within = self.lines.iter().map(is_within).collect::<Vec<bool>>();
+        let of_model = self.model.lines().iter().zip(&within).filter(|(_, is_within)| **is_within);
+        let model = Model::new(
+            self.symbols(),
+            &self.masks,
+            of_model.map(|(line, _)| line.clone()).collect(),
+            self.clauses.clone(),
+            self.path.map(|path| path.course()),
+        )?;
+        let lines = self.lines.iter().zip(&within).filter(|(_, is_within)| **is_within);
+        let lines: Vec<Line> = lines.map(|(line, _)| line.clone()).collect();
+        Ok(Self {
+            model,
+            masks: self.masks.clone(),
+            lines_through: lines_through(&lines, self.cells()),
+            lines,
+            clauses: self.clauses.clone(),
+            laws: self.laws.clone(),
+            path: self.path,
+            overlaps: OnceLock::new(),
+            sorts: self.sorts,
+            rules: self.rules.clone(),
+            names: self.names.clone(),
+        })
     }
 
     /// The edges of the path at a place; none if the cell is not a place of a path.
     #[must_use]
     pub fn edges_at(&self, cell: Cell) -> Vec<Cell> {
-        todo!("{cell}")
+        let path = self.path.filter(|path| !path.is_edge(cell));
+        let around = path.map(|path| path.around(cell)).unwrap_or_default();
+        around.into_iter().map(|(_, edge)| edge).collect()
     }
 
     /// True if all clues of lines are counts of cells, and there are any.
     #[must_use]
     pub fn has_only_counts(&self) -> bool {
-        todo!()
+        self.sorts.are_counts
     }
 
     /// True if people solve it line by line: it has no path, and clues say more than counts.
@@ -203,96 +176,48 @@ impl Told {
     /// True if the clue of a line says that no two of its filled cells are neighbours.
     #[must_use]
     pub fn has_spaced_counts(&self) -> bool {
-        todo!()
+        self.sorts.have_spaced
     }
 
     /// The pairs of lines with counts that share several cells, but not all, by index.
     #[must_use]
     pub fn overlaps(&self) -> &[(usize, usize)] {
-        todo!()
+        self.overlaps.get_or_init(|| self.find_overlaps())
+    }
+
+    fn find_overlaps(&self) -> Vec<(usize, usize)> {
+        let is_count = |line: &usize| matches!(self.lines[*line].clue, Clue::Count(_));
+        let mut pairs = BTreeSet::new();
+        for through in &self.lines_through {
+            let counts: Vec<usize> = through.iter().copied().filter(is_count).collect();
+            for (at, &one) in counts.iter().enumerate() {
+                pairs.extend(counts[at + 1..].iter().map(|&other| (one, other)));
+            }
+        }
+        let cells: Vec<BTreeSet<Cell>> =
+            self.lines.iter().map(|line| line.cells.iter().copied().collect()).collect();
+        let share_some = |&(one, other): &(usize, usize)| {
+            cells[one].intersection(&cells[other]).nth(1).is_some() && cells[one] != cells[other]
+        };
+        pairs.into_iter().filter(share_some).collect()
     }
 
     /// True if the clue of a line allows any cell with this symbol.
     #[must_use]
     pub fn can_be(&self, line: usize, symbol: usize) -> bool {
-        todo!("{line} {symbol}")
+        let moves = &self.lines[line].chain().moves[symbol];
+        let mut sets = [&moves.stay, &moves.step, &moves.skip, &moves.leap].into_iter().flatten();
+        sets.any(|word| *word != 0)
     }
+}
 
-    /// The masks that line logic leaves to a line; none if it cannot be filled.
-    #[must_use]
-    pub fn narrowed(&self, line: usize, view: &[Symbols]) -> Option<Vec<Symbols>> {
-        todo!("{line} {view:?}")
-    }
-
-    /// Known places of a line that force a place to have this mask, none superfluous; the present
-    /// mask of the place itself may be needed too. Without a place, those that leave it no filling.
-    #[must_use]
-    pub fn forcing(
-        &self,
-        line: usize,
-        view: &[Symbols],
-        place: Option<usize>,
-        mask: Symbols,
-    ) -> Vec<usize> {
-        todo!("{line} {view:?} {place:?} {mask}")
-    }
-
-    /// The easiest look at a line that finds something; none if nothing follows, or if the line
-    /// cannot be filled. A thorough look goes on in harder ways until it has found all that follows
-    /// from what a picture shows.
-    #[must_use]
-    pub fn look(&self, line: usize, view: &[Symbols], thorough: bool) -> Option<SeenLook> {
-        todo!("{line} {view:?} {thorough}")
-    }
-
-    /// True if line logic, or the rules of a path, prove that masks are impossible.
-    #[must_use]
-    pub fn refutes(&self, masks: &[Symbols]) -> bool {
-        self.by_logic(masks).is_none()
-    }
-
-    /// All that line logic, or the rules of a path, find; none if nothing fits.
-    #[must_use]
-    pub fn by_logic(&self, masks: &[Symbols]) -> Option<Vec<Symbols>> {
-        todo!("{masks:?}")
-    }
-
-    /// The places of a cell as people, puzzle files and JSON count, from 0: two for an edge.
-    #[must_use]
-    pub fn counted_places(&self, cell: Cell) -> Vec<(u32, u32)> {
-        todo!("{cell}")
-    }
-
-    /// The row as people count it for a row of a picture, or vice versa, from 0.
-    #[must_use]
-    pub fn counted_row(&self, row: u32) -> u32 {
-        if self.names.is_from_bottom { self.size().1 - 1 - row } else { row }
-    }
-
-    /// The number, from 0, of the row or column of pictures for a line of the model.
-    #[must_use]
-    pub fn line_in_picture(&self, line: &Line) -> usize {
-        match &*line.side {
-            "row" => self.counted_row(line.number as u32 - 1) as usize,
-            _ => line.number - 1,
+/// The lines through each cell, by index.
+fn lines_through(lines: &[Line], cells: usize) -> Vec<Vec<usize>> {
+    let mut through = vec![Vec::new(); cells];
+    for (index, line) in lines.iter().enumerate() {
+        for cell in &line.cells {
+            through[*cell as usize].push(index);
         }
     }
-
-    /// A key to sort cells as people count: cells before edges, each row by row.
-    #[must_use]
-    pub fn counting_order(&self, cell: Cell) -> (usize, bool, Vec<(u32, u32)>) {
-        todo!("{cell}")
-    }
-
-    /// The player's name for a cell or an edge: `r5c3`, its ends, `the top of r5c3`.
-    #[must_use]
-    pub fn name(&self, cell: Cell) -> String {
-        todo!("{cell}")
-    }
-
-    /// A sentence about a cell, such as `r5c3 is filled`, or about an edge.
-    #[must_use]
-    pub fn claim(&self, cell: Cell, mask: Symbols) -> String {
-        todo!("{cell} {mask}")
-    }
+    through
 }

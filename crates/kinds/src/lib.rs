@@ -24,6 +24,7 @@ mod layout;
 mod look;
 mod makeup;
 mod puzzle;
+mod seen;
 mod table;
 #[cfg(test)]
 mod testing;
@@ -37,5 +38,6 @@ pub use judge::{Judge, Place, Standing, Told};
 pub use look::{Strikes, Verdict};
 pub use makeup::{LineOf, Makeup};
 pub use puzzle::Puzzle;
+pub use seen::Thing;
 pub use table::Table;
 pub use value::Value;

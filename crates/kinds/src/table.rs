@@ -29,6 +29,7 @@ pub struct Table {
     links: Links,
     /// What people call the line.
     pub(crate) line_word: String,
+    written: Value,
 }
 
 impl Table {
@@ -60,7 +61,8 @@ impl Table {
         let links = Links::read(&mut entry, &scope.names, &scope.clues)?;
         entry.map("grid")?;
         entry.finish()?;
-        Ok(Self { head, scope, laws, theorems, fewest, links, line_word })
+        let written = values.clone();
+        Ok(Self { head, scope, laws, theorems, fewest, links, line_word, written })
     }
 
     /// The name of the kind.
@@ -91,6 +93,12 @@ impl Table {
     #[must_use]
     pub fn options(&self) -> &[(String, bool)] {
         &self.scope.options
+    }
+
+    /// The table as it is written.
+    #[must_use]
+    pub fn written(&self) -> &Value {
+        &self.written
     }
 
     /// How the links and ids of the kind are written.
