@@ -126,18 +126,29 @@ impl Told {
     /// # Errors
     /// If the engine does not take it.
     pub fn with_lines_within(&self, cells: &[Cell]) -> Result<Self, ModelError> {
-        let is_within = |line: &Line| line.cells.iter().all(|cell| cells.contains(cell));
-        let within = self.lines.iter().map(is_within).collect::<Vec<bool>>();
-        let of_model = self.model.lines().iter().zip(&within).filter(|(_, is_within)| **is_within);
+        let is_within =
+            |line: &usize| self.lines[*line].cells.iter().all(|cell| cells.contains(cell));
+        let within: Vec<usize> = (0..self.lines.len()).filter(is_within).collect();
+        self.with_lines(&within)
+    }
+
+    /// The puzzle with only some of its lines.
+    ///
+    /// # Errors
+    /// If the engine does not take it.
+    pub fn with_lines(&self, numbers: &[usize]) -> Result<Self, ModelError> {
+        let lines: Vec<Line> = numbers.iter().map(|&line| self.lines[line].clone()).collect();
+        let chains = numbers.iter().map(|&line| self.model.lines()[line].chain.clone());
+        let of_model = lines.iter().zip(chains);
+        let of_model = of_model
+            .map(|(line, chain)| crosshatch_engine::Line { cells: line.cells.clone(), chain });
         let model = Model::new(
             self.symbols(),
             &self.masks,
-            of_model.map(|(line, _)| line.clone()).collect(),
+            of_model.collect(),
             self.clauses.clone(),
             self.path.map(|path| path.course()),
         )?;
-        let lines = self.lines.iter().zip(&within).filter(|(_, is_within)| **is_within);
-        let lines: Vec<Line> = lines.map(|(line, _)| line.clone()).collect();
         Ok(Self {
             model,
             masks: self.masks.clone(),
