@@ -14,6 +14,17 @@ pub enum Source {
     WhatIf(Box<WhatIf>),
 }
 
+impl Source {
+    /// The rule itself.
+    #[must_use]
+    pub fn rule<'a>(&'a self, told: &'a Told) -> &'a dyn Rule {
+        match self {
+            Self::Rule(number) => told.rule(*number),
+            Self::WhatIf(what_if) => &**what_if,
+        }
+    }
+}
+
 /// Findings that follow by a rule, and the known cells from which they follow.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deduction {
@@ -64,10 +75,7 @@ impl Deduction {
     /// The rule.
     #[must_use]
     pub fn rule<'a>(&'a self, told: &'a Told) -> &'a dyn Rule {
-        match &self.source {
-            Source::Rule(number) => told.rule(*number),
-            Source::WhatIf(what_if) => &**what_if,
-        }
+        self.source.rule(told)
     }
 
     /// How hard the deduction is to see.

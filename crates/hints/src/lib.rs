@@ -52,8 +52,10 @@ pub mod shortest_step;
 pub mod standing;
 pub mod stretch_words;
 pub mod stuck;
+pub mod supposition;
 pub mod told;
 pub mod what_if;
+pub mod what_if_words;
 pub mod words;
 
 pub use clock::Clock;

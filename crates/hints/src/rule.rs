@@ -44,6 +44,11 @@ pub trait Rule: Send + Sync {
         true
     }
 
+    /// True if its places are the lines of the puzzle.
+    fn is_of_lines(&self) -> bool {
+        false
+    }
+
     /// True if people list the fillings that are left where the rule is applied.
     fn shows_fillings(&self) -> bool {
         false

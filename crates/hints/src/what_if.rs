@@ -1,10 +1,30 @@
 //! What-ifs: an assumption about a cell, and the deductions that lead from it to a contradiction.
+//!
+//! In the literature an assumption that fails is a failed literal, and the what-if is its
+//! refutation.
+//!
+//! The what-if with the fewest steps is looked for, one step more at a time and in reading order, so
+//! that the first one is the shortest of all ([`FewestSteps`](crate::fewest_steps::FewestSteps)).
+//! Each assumption is followed before that, by all rules at once, round by round: it takes as many
+//! steps as rounds at least. Beyond eight steps nobody follows, and the best guess is taken: the
+//! steps of a solve without superfluous ones.
 
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use crosshatch_engine::Symbols;
 
-use crate::{Cell, Deduction, Each, Ease, Finding, Notes, Rule, Source, Told};
+use crate::fewest_steps::{RuleCache, fewest_together};
+use crate::supposition::{Supposition, suppositions};
+use crate::what_if_words::what_if_in_words;
+use crate::{Cell, Clock, Deduction, Each, Ease, Finding, Notes, Rule, Source, Told};
+
+/// The most steps of a what-if that is proved to be the shortest.
+pub const MOST_STEPS: usize = 8;
+/// The most assumptions that are followed to look for a what-if with more steps than that.
+const MOST_FOLLOWED: usize = 40;
+/// The most of these what-ifs from which superfluous steps are removed.
+const MOST_REDUCED: usize = 3;
 
 /// A cell that cannot have the assumed value, and the deductions that prove it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,11 +49,13 @@ impl WhatIf {
     /// Its steps, and those of what-ifs within it in place of what they show.
     #[must_use]
     pub fn deductions(&self) -> Vec<&Deduction> {
-        let parts = self.steps.iter().flat_map(|step| match &step.source {
-            Source::WhatIf(what_if) => what_if.deductions(),
-            Source::Rule(_) => vec![step],
-        });
-        parts.collect()
+        self.steps
+            .iter()
+            .flat_map(|step| match &step.source {
+                Source::WhatIf(within) => within.deductions(),
+                Source::Rule(_) => vec![step],
+            })
+            .collect()
     }
 
     /// True if there is a what-if within it.
@@ -45,8 +67,23 @@ impl WhatIf {
     /// The cells, known before the assumption, on which its steps depend.
     #[must_use]
     pub fn premises(&self, masks: &[Symbols]) -> Vec<Finding> {
-        let because = self.steps.iter().flat_map(|step| &step.because);
-        because.copied().filter(|&(cell, mask)| masks[cell as usize] == mask).collect()
+        let because = self.steps.iter().flat_map(|step| &step.because).copied();
+        because.filter(|(cell, mask)| masks[*cell as usize] == *mask).collect()
+    }
+
+    /// What it shows, as a step of another what-if: the value that is left of its cell, and the
+    /// known cells on which it depends.
+    #[must_use]
+    pub fn shown(&self, told: &Told, masks: &[Symbols]) -> Deduction {
+        let mut because: BTreeMap<Cell, Symbols> = self.premises(masks).into_iter().collect();
+        let open_to = self.left | self.assumed;
+        if open_to != told.unknown() {
+            because.insert(self.cell, open_to);
+        }
+        Deduction {
+            source: Source::WhatIf(Box::new(self.clone())),
+            ..Deduction::new(0, None, vec![(self.cell, self.left)], because.into_iter().collect())
+        }
     }
 }
 
@@ -57,32 +94,70 @@ impl Rule for WhatIf {
     }
 
     fn name(&self) -> &'static str {
-        todo!()
+        "what-if"
     }
 
     fn eases(&self) -> &[Ease] {
-        todo!()
+        &[Ease::WhatIf]
     }
 
     fn deduce(
         &self,
-        _: &Told,
-        _: &mut Notes,
-        _: Option<usize>,
-        _: &mut Each<'_>,
+        told: &Told,
+        notes: &mut Notes,
+        at: Option<usize>,
+        each: &mut Each<'_>,
     ) -> ControlFlow<()> {
-        todo!()
+        let shown = Deduction { at, ..self.shown(told, &notes.masks) };
+        each(notes, shown)
     }
 
-    fn sentence(&self, _: &Told, _: &Deduction) -> String {
-        todo!()
+    fn sentence(&self, told: &Told, _: &Deduction) -> String {
+        what_if_in_words(told, self)
     }
 
     fn called(&self, _: &Told, _: &Deduction) -> String {
-        todo!()
+        self.name().to_owned()
     }
 
-    fn failure(&self, _: &Told, _: &Deduction) -> String {
-        todo!()
+    fn failure(&self, told: &Told, _: &Deduction) -> String {
+        self.steps.last().map_or_else(String::new, |last| last.rule(told).failure(told, last))
     }
+
+    fn lines_of(&self, told: &Told, _: &Deduction) -> Vec<usize> {
+        self.all_lines(told)
+    }
+}
+
+/// The shortest what-if, if it has at most eight steps; none if no assumption fails.
+///
+/// It decides one of the given cells, or any cell so that pictures show it. Longer ones may not be
+/// the shortest. No rule by itself may have anything left to find. If the time runs out, it is a
+/// short one of those found so far.
+#[must_use]
+pub fn find_what_if(
+    told: &Told,
+    masks: &[Symbols],
+    cells: Option<&[Cell]>,
+    clock: &Clock<'_>,
+) -> Option<WhatIf> {
+    let cache = RuleCache::new(told);
+    let mut failing = suppositions(&cache, masks, cells);
+    failing.retain(|each| !clock.is_past() && each.rounds() > 0);
+    for most in fewest_together(told)..=MOST_STEPS {
+        for each in &failing {
+            if !clock.is_past()
+                && each.rounds() <= most
+                && let Some(what_if) = each.within(most)
+            {
+                return Some(what_if);
+            }
+        }
+    }
+    let followed = if clock.is_past() { 1 } else { MOST_FOLLOWED };
+    failing.sort_by_key(Supposition::rounds);
+    failing.truncate(followed);
+    failing.sort_by_cached_key(Supposition::steps_needed);
+    failing.truncate(MOST_REDUCED);
+    failing.iter().map(Supposition::reduced).min_by_key(|each| each.steps.len())
 }
