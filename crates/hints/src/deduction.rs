@@ -87,7 +87,7 @@ impl Deduction {
     /// True if it looks at a line through one of these cells, or uses one of them.
     #[must_use]
     pub fn is_on(&self, told: &Told, cells: &[Cell]) -> bool {
-        let lines = self.rule(told).lines(self);
+        let lines = self.rule(told).lines(told, self);
         let mut seen = lines.iter().flat_map(|&line| &told.lines[line].cells);
         seen.any(|cell| cells.contains(cell))
             || self.because.iter().any(|(cell, _)| cells.contains(cell))

@@ -79,7 +79,8 @@ impl Explanation {
     #[must_use]
     pub fn of_deduction(told: &Told, deduction: Deduction) -> Self {
         let rule = deduction.rule(told);
-        let sort = if rule.lines(&deduction).is_empty() { StepSort::Rule } else { StepSort::Line };
+        let sort =
+            if rule.lines(told, &deduction).is_empty() { StepSort::Rule } else { StepSort::Line };
         let sentence = rule.sentence(told, &deduction);
         let found = deduction.found.clone();
         Self { deduction: Some(deduction), ..Self::new(sort, found, sentence) }
@@ -111,7 +112,7 @@ impl Explanation {
     pub fn lines(&self, told: &Told) -> Vec<usize> {
         match (&self.what_if, &self.deduction) {
             (Some(what_if), _) => what_if.all_lines(told),
-            (None, Some(deduction)) => deduction.rule(told).lines(deduction),
+            (None, Some(deduction)) => deduction.rule(told).lines(told, deduction),
             (None, None) => Vec::new(),
         }
     }

@@ -80,7 +80,7 @@ impl Rule for LineRule {
         self.name.to_owned()
     }
 
-    fn lines(&self, deduction: &Deduction) -> Vec<usize> {
+    fn lines(&self, _: &Told, deduction: &Deduction) -> Vec<usize> {
         deduction.at.into_iter().collect()
     }
 

@@ -140,15 +140,14 @@ pub trait Rule: Send + Sync {
     }
 
     /// The lines of the model that a deduction looks at.
-    fn lines(&self, deduction: &Deduction) -> Vec<usize> {
-        let _ = deduction;
+    fn lines(&self, told: &Told, deduction: &Deduction) -> Vec<usize> {
+        let _ = (told, deduction);
         Vec::new()
     }
 
     /// The lines whose clues a deduction takes; by default those that it looks at.
     fn clues(&self, told: &Told, deduction: &Deduction) -> Vec<usize> {
-        let _ = told;
-        self.lines(deduction)
+        self.lines(told, deduction)
     }
 
     /// A deduction with as few known cells as possible for the same findings.
@@ -165,7 +164,7 @@ pub trait Rule: Send + Sync {
     /// The rows and columns that a deduction is about: the side and the number from 0, rows as
     /// pictures show them.
     fn sides(&self, told: &Told, deduction: &Deduction) -> Vec<(String, usize)> {
-        let lines = self.lines(deduction).into_iter().map(|line| &told.lines[line]);
+        let lines = self.lines(told, deduction).into_iter().map(|line| &told.lines[line]);
         lines.map(|line| (line.side.clone(), told.line_in_picture(line))).collect()
     }
 

@@ -43,7 +43,7 @@ impl WhatIf {
     /// The lines that its steps look at, in order, some of them twice.
     #[must_use]
     pub fn all_lines(&self, told: &Told) -> Vec<usize> {
-        self.steps.iter().flat_map(|step| step.rule(told).lines(step)).collect()
+        self.steps.iter().flat_map(|step| step.rule(told).lines(told, step)).collect()
     }
 
     /// Its steps, and those of what-ifs within it in place of what they show.
@@ -124,7 +124,7 @@ impl Rule for WhatIf {
         self.steps.last().map_or_else(String::new, |last| last.rule(told).failure(told, last))
     }
 
-    fn lines_of(&self, told: &Told, _: &Deduction) -> Vec<usize> {
+    fn lines(&self, told: &Told, _: &Deduction) -> Vec<usize> {
         self.all_lines(told)
     }
 }

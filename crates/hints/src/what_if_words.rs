@@ -74,7 +74,7 @@ pub fn story_lines(told: &Told, what_if: &WhatIf, subject: &str) -> Vec<StoryLin
     for step in &what_if.steps {
         let found = step.found.clone();
         let Source::WhatIf(within) = &step.source else {
-            let (sentence, at) = (in_short(told, step), step.rule(told).lines(step));
+            let (sentence, at) = (in_short(told, step), step.rule(told).lines(told, step));
             lines.push(StoryLine { sentence, found, lines: at, begins: false, ends: false });
             continue;
         };
