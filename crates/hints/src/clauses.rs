@@ -1,8 +1,23 @@
 //! The rules of clauses: at least one of the claims of each clause is true.
+//!
+//! Clauses without words of their own are told as they are. Those of a law are told in its words, and
+//! what people see at one look, such as all cells around a tent, is one deduction.
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use crate::{Deduction, Each, Ease, Notes, Rule, Told};
+use crosshatch_engine::{Claim, Symbols};
+
+use crate::laws::Law;
+use crate::phrases::{joined, listed};
+use crate::rule::follows_at;
+use crate::words::{
+    LONGEST, Templates, by_state, cell_names, findings_in_brief, findings_in_words, letters,
+    namely, states_in_words,
+};
+use crate::{Cell, Deduction, Each, Ease, Finding, Notes, OFF, ON, OPEN, Rule, Told};
+
+const WORDS: Templates = Templates(include_str!("words/clauses.txt"));
 
 /// The rule that each clause of a puzzle has a true claim.
 pub struct ClauseRule {
@@ -16,33 +31,65 @@ impl Rule for ClauseRule {
     }
 
     fn name(&self) -> &'static str {
-        todo!()
+        "clause"
     }
 
     fn eases(&self) -> &[Ease] {
-        todo!()
+        &[Ease::Clause]
     }
 
+    /// The numbers of all clauses without words of their own.
+    fn places(&self, told: &Told) -> Vec<Option<usize>> {
+        told.unnamed_clauses().into_iter().map(Some).collect()
+    }
+
+    fn clauses_at(&self, _: &Told, at: usize) -> Option<Vec<usize>> {
+        Some(vec![at])
+    }
+
+    /// Give the last claim of each clause whose others are false, or of one clause.
     fn deduce(
         &self,
-        _: &Told,
-        _: &mut Notes,
-        _: Option<usize>,
-        _: &mut Each<'_>,
+        told: &Told,
+        notes: &mut Notes,
+        at: Option<usize>,
+        each: &mut Each<'_>,
     ) -> ControlFlow<()> {
-        todo!()
+        let numbers = at.map_or_else(|| told.unnamed_clauses(), |at| vec![at]);
+        for (number, claim) in notes.last_claims(told, &numbers) {
+            let clause = sorted(told, number);
+            let found = claim.map(|claim| (claim.cell, mask_of(claim)));
+            let known = clause.iter().map(|claim| (claim.cell, notes.masks[claim.cell as usize]));
+            let others = known.filter(|(_, mask)| *mask != OPEN).collect();
+            let found = found.into_iter().collect();
+            each(notes, Deduction::new(self.number, Some(number), found, others))?;
+        }
+        ControlFlow::Continue(())
     }
 
-    fn sentence(&self, _: &Told, _: &Deduction) -> String {
-        todo!()
+    /// A sentence such as `r2c4 is blank because one of r2c3 and r2c4 is, and …`.
+    fn sentence(&self, told: &Told, deduction: &Deduction) -> String {
+        let known = listed(&states_in_words(told, &deduction.because));
+        let clause = clause_in_words(told, deduction);
+        if deduction.fails() {
+            return WORDS.say("but", &[("clause", &clause), ("known", &known)]);
+        }
+        let mut causes = String::new();
+        if !known.is_empty() {
+            causes = WORDS.say("and", &[("known", &known)]);
+        }
+        let claim = findings_in_words(told, &deduction.found);
+        WORDS.say("follows", &[("claim", &claim), ("clause", &clause), ("causes", &causes)])
     }
 
-    fn called(&self, _: &Told, _: &Deduction) -> String {
-        todo!()
+    /// The clause in words: `one of r2c3 and r2c4 is blank`.
+    fn called(&self, told: &Told, deduction: &Deduction) -> String {
+        clause_in_words(told, deduction)
     }
 
-    fn failure(&self, _: &Told, _: &Deduction) -> String {
-        todo!()
+    /// The contradiction: `it would not be true that one of r2c3 and r2c4 is blank`.
+    fn failure(&self, told: &Told, deduction: &Deduction) -> String {
+        WORDS.say("untrue", &[("clause", &clause_in_words(told, deduction))])
     }
 }
 
@@ -58,38 +105,157 @@ pub struct LawRule {
     pub eases: [Ease; 1],
 }
 
+/// The findings of one look, which follow from the same cells.
+struct Look {
+    /// The places at which all of it is seen.
+    places: BTreeSet<usize>,
+    /// The cells that follow, and the clause from which each does.
+    found: Vec<(Cell, usize)>,
+}
+
+/// The looks that have the same reason: the other cells of their clauses, and what follows.
+type Alike = ((Vec<Finding>, Symbols), Vec<Look>);
+
 impl Rule for LawRule {
     fn number(&self) -> usize {
         self.number
     }
 
     fn name(&self) -> &'static str {
-        todo!()
+        self.name
     }
 
     fn eases(&self) -> &[Ease] {
-        todo!()
+        &self.eases
     }
 
+    /// The numbers of the places to look at.
+    fn places(&self, told: &Told) -> Vec<Option<usize>> {
+        (0..self.law(told).places.len()).map(Some).collect()
+    }
+
+    fn clauses_at(&self, told: &Told, at: usize) -> Option<Vec<usize>> {
+        Some(self.law(told).places[at].clone())
+    }
+
+    /// Give what follows at a place, or at each; what has the same reason is one deduction.
     fn deduce(
         &self,
-        _: &Told,
-        _: &mut Notes,
-        _: Option<usize>,
-        _: &mut Each<'_>,
+        told: &Told,
+        notes: &mut Notes,
+        at: Option<usize>,
+        each: &mut Each<'_>,
     ) -> ControlFlow<()> {
-        todo!()
+        let law = self.law(told);
+        let mut alike: Vec<Alike> = Vec::new();
+        let clauses = at.map_or(&law.clauses, |at| &law.places[at]);
+        for (number, claim) in notes.last_claims(told, clauses) {
+            let cells = told.clauses.get(number).unwrap_or_default().iter().map(|claim| claim.cell);
+            let known = cells.map(|cell| (cell, notes.masks[cell as usize]));
+            let Some(claim) = claim else {
+                let at = law.places_with[&number].first().copied();
+                let fails = Deduction::new(self.number, at, Vec::new(), known.collect());
+                return each(notes, Deduction { numbers: vec![number], ..fails });
+            };
+            let others = known.filter(|(cell, _)| *cell != claim.cell).collect();
+            let reason = (others, mask_of(claim));
+            let at = alike.iter().position(|(other, _)| *other == reason);
+            let at = at.unwrap_or_else(|| {
+                alike.push((reason, Vec::new()));
+                alike.len() - 1
+            });
+            look_at(law, number, claim.cell, &mut alike[at].1);
+        }
+        for ((because, mask), looks) in alike {
+            for look in looks {
+                let found = look.found.iter().map(|(cell, _)| (*cell, mask)).collect();
+                let numbers = look.found.iter().map(|(_, number)| *number).collect();
+                let at = look.places.first().copied();
+                let deduction = Deduction::new(self.number, at, found, because.clone());
+                each(notes, Deduction { numbers, ..deduction })?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
-    fn sentence(&self, _: &Told, _: &Deduction) -> String {
-        todo!()
+    /// True if the whole deduction follows in this puzzle from its cells alone, at any place.
+    fn follows(&self, told: &Told, deduction: &Deduction) -> bool {
+        follows_at(self, told, deduction, None)
     }
 
+    /// A sentence such as `r2c4 is blank because stars never touch: r2c3 is a star`.
+    fn sentence(&self, told: &Told, deduction: &Deduction) -> String {
+        let known = namely(&states_in_words(told, &deduction.because));
+        let words = (self.law(told).words)(deduction.numbers[0]);
+        let Some((_, mask)) = deduction.found.first() else {
+            return WORDS.say("fails", &[("failure", &words.failure), ("known", &known)]);
+        };
+        let reason = if *mask == ON { words.filled } else { words.blank };
+        let say = |claim: String| {
+            WORDS.say("law", &[("claim", &claim), ("reason", &reason), ("known", &known)])
+        };
+        let sentence = say(findings_in_words(told, &deduction.found));
+        if letters(&sentence) > LONGEST {
+            return say(findings_in_brief(told, &deduction.found));
+        }
+        sentence
+    }
+
+    /// The name of the law.
     fn called(&self, _: &Told, _: &Deduction) -> String {
-        todo!()
+        self.name.to_owned()
     }
 
-    fn failure(&self, _: &Told, _: &Deduction) -> String {
-        todo!()
+    /// The contradiction: `r2c3 would have no place for its tent`.
+    fn failure(&self, told: &Told, deduction: &Deduction) -> String {
+        (self.law(told).words)(deduction.numbers[0]).failure
     }
+}
+
+impl LawRule {
+    fn law<'t>(&self, told: &'t Told) -> &'t Law {
+        &told.laws[self.law]
+    }
+}
+
+/// Add a clause with one claim left to the look that it belongs to, or to a new one.
+fn look_at(law: &Law, number: usize, cell: Cell, looks: &mut Vec<Look>) {
+    let places = &law.places_with[&number];
+    for look in &mut *looks {
+        let together: BTreeSet<usize> = look.places.intersection(places).copied().collect();
+        if !together.is_empty() {
+            look.places = together;
+            if look.found.iter().all(|(other, _)| *other != cell) {
+                look.found.push((cell, number));
+            }
+            return;
+        }
+    }
+    looks.push(Look { places: places.clone(), found: vec![(cell, number)] });
+}
+
+fn mask_of(claim: Claim) -> Symbols {
+    if claim.on { ON } else { OFF }
+}
+
+/// The claims of a clause in order, each once.
+fn sorted(told: &Told, number: usize) -> Vec<Claim> {
+    let mut claims = told.clauses.get(number).unwrap_or_default().to_vec();
+    claims.sort_unstable_by_key(|claim| (claim.cell, claim.on));
+    claims.dedup();
+    claims
+}
+
+/// A clause in words: `one of r2c3 and r2c4 is blank`, or a choice of claims.
+fn clause_in_words(told: &Told, deduction: &Deduction) -> String {
+    let clause = sorted(told, deduction.at.unwrap_or(0));
+    let states: Vec<Finding> = clause.iter().map(|claim| (claim.cell, mask_of(*claim))).collect();
+    let claims = by_state(told, &states).into_iter().map(|(cells, mask)| {
+        let key = if cells.len() > 1 { "one of" } else { "it" };
+        let (verb, state) = (told.verb(cells[0], 1), told.state(cells[0], mask, 1));
+        let slots = [("cells", &*cell_names(told, &cells)), ("verb", verb), ("state", &state)];
+        WORDS.say(key, &slots)
+    });
+    let claims: Vec<String> = claims.collect();
+    if claims.is_empty() { WORDS.say("nothing", &[]) } else { joined(&claims, "or") }
 }
