@@ -7,22 +7,12 @@ use crosshatch_engine::Symbols;
 
 use crate::notes::{Notes, view_of};
 use crate::phrases::listed;
+use crate::searches::Searched;
 use crate::standing::{Hint, Standing};
 use crate::words::{NUMBERS_NAMED, Templates};
 use crate::{Cell, Finding, Told, symbols_in};
 
 const WORDS: Templates = Templates(include_str!("words/both.txt"));
-
-/// What a search for a solution ends with.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Searched {
-    /// A solution: the masks of its cells.
-    Solution(Vec<Symbols>),
-    /// There is none.
-    Nothing,
-    /// A limit was reached.
-    Unknown,
-}
 
 /// A hint with a picture in which a cell has the wanted mask, and one in which not.
 ///

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::shortest_explanations::Sources;
 use crate::what_if::WhatIf;
+use crate::what_if_words::what_if_in_words;
 use crate::{Cell, Deduction, Ease, Finding, Told};
 
 /// The sort of proof for a step.
@@ -84,6 +85,13 @@ impl Explanation {
         let sentence = rule.sentence(told, &deduction);
         let found = deduction.found.clone();
         Self { deduction: Some(deduction), ..Self::new(sort, found, sentence) }
+    }
+
+    /// The explanation by a what-if, with its sentence.
+    #[must_use]
+    pub fn of_what_if(told: &Told, what_if: WhatIf) -> Self {
+        let (found, sentence) = ((what_if.cell, what_if.left), what_if_in_words(told, &what_if));
+        Self { what_if: Some(what_if), ..Self::new(StepSort::WhatIf, vec![found], sentence) }
     }
 
     /// How hard the step is to see; none if it was given.

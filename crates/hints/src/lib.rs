@@ -47,6 +47,7 @@ pub mod rules;
 mod run_facts;
 mod run_needs;
 pub mod run_words;
+pub mod searches;
 pub mod shortest_explanations;
 pub mod shortest_step;
 pub mod standing;

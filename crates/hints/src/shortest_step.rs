@@ -14,7 +14,6 @@ use crate::rule::number_of_causes;
 use crate::rules::all_deductions;
 use crate::shortest_explanations::{GaveUp, ShortestExplanations, Sources};
 use crate::what_if::{WhatIf, find_what_if};
-use crate::what_if_words::what_if_in_words;
 use crate::words::{Templates, because, states_in_words};
 use crate::{Cell, Clock, Deduction, Finding, Notes, Rule, Told};
 
@@ -85,13 +84,8 @@ fn step_by_step(told: &Told, sources: &Sources) -> Option<Explanation> {
     let first = in_turn(&what_if.premises(&notes.masks));
     let steps = what_if.steps.into_iter().map(|step| in_whole(step, sources));
     let what_if = WhatIf { steps: steps.collect(), ..what_if };
-    let sentence = what_if_in_words(told, &what_if);
     let first = first.into_iter().map(|each| line_step(told, each, &[]));
-    Some(Explanation {
-        first: first.collect(),
-        what_if: Some(what_if),
-        ..Explanation::new(StepSort::WhatIf, vec![(sources.cell, sources.left)], sentence)
-    })
+    Some(Explanation { first: first.collect(), ..Explanation::of_what_if(told, what_if) })
 }
 
 /// The explanation that a search proves by these lines and known cells.

@@ -1,0 +1,119 @@
+//! Searches about a puzzle, all within the same limits.
+
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use crosshatch_engine::{Limits, Model, Outcome, Question, Symbols, solve};
+
+use crate::{Cell, Finding, Told, decided};
+
+/// What a search for a solution ends with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Searched {
+    /// A solution: the masks of its cells.
+    Solution(Vec<Symbols>),
+    /// There is none.
+    Nothing,
+    /// A limit was reached.
+    Unknown,
+}
+
+/// What solutions have in common, as far as a search found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Common {
+    /// The masks of all cells.
+    pub masks: Vec<Symbols>,
+    /// True if that is everything.
+    pub is_exact: bool,
+    /// The number of solutions that were found: one only if there are no more, or a limit came.
+    pub solutions: u64,
+    /// True if there are no other solutions than those.
+    pub is_complete: bool,
+}
+
+/// Searches about a puzzle, all within the same limits; that on conflicts is for each.
+pub struct Searches<'t> {
+    told: &'t Told,
+    limits: Limits,
+    deadline: Option<Duration>,
+}
+
+impl<'t> Searches<'t> {
+    /// Begin now.
+    #[must_use]
+    pub fn new(told: &'t Told, limits: Limits) -> Self {
+        let deadline = limits.time.and_then(|time| limits.now().checked_add(time));
+        Self { told, limits, deadline }
+    }
+
+    /// True if the time is over, or somebody has cancelled.
+    #[must_use]
+    pub fn is_past(&self) -> bool {
+        let is_cancelled = self.limits.cancel.as_ref().is_some_and(|it| it.load(Ordering::Relaxed));
+        let is_interrupted = || self.limits.interrupted.is_some_and(|asked| asked());
+        let is_late = || self.deadline.is_some_and(|deadline| self.limits.now() >= deadline);
+        is_cancelled || is_late() || is_interrupted()
+    }
+
+    /// A solution that agrees with masks.
+    #[must_use]
+    pub fn solution(&self, masks: &[Symbols]) -> Searched {
+        let Some(outcome) = self.outcome(masks, 1, false, self.limits.conflicts) else {
+            return Searched::Nothing;
+        };
+        match outcome.solutions.get(0) {
+            Some(vars) => Searched::Solution(self.told.model.palette().gather(&vars)),
+            None if outcome.complete => Searched::Nothing,
+            None => Searched::Unknown,
+        }
+    }
+
+    /// A solution that agrees with masks in which a cell has another.
+    #[must_use]
+    pub fn solution_with(&self, masks: &[Symbols], (cell, mask): Finding) -> Searched {
+        let mut masks = masks.to_vec();
+        masks[cell as usize] = mask;
+        self.solution(&masks)
+    }
+
+    /// What the solutions that agree with masks have in common, by a search with at most so many
+    /// conflicts; none if there is no solution.
+    #[must_use]
+    pub fn common(&self, masks: &[Symbols], conflicts: Option<u64>) -> Option<Common> {
+        let limit = match (self.limits.conflicts, conflicts) {
+            (Some(one), Some(other)) => Some(one.min(other)),
+            (one, other) => one.or(other),
+        };
+        let outcome = self.outcome(masks, 2, true, limit)?;
+        let solutions = outcome.solutions.count();
+        (solutions > 0 || !outcome.complete).then(|| Common {
+            masks: self.told.model.palette().gather(&outcome.known),
+            is_exact: outcome.known_exact,
+            solutions,
+            is_complete: outcome.complete,
+        })
+    }
+
+    /// The answer of the engine; none if masks leave a cell nothing.
+    fn outcome(
+        &self,
+        masks: &[Symbols],
+        solutions: u64,
+        known: bool,
+        conflicts: Option<u64>,
+    ) -> Option<Outcome> {
+        let model: Model = self.told.model.knowing(masks).ok()?;
+        let time = self.deadline.map(|deadline| deadline.saturating_sub(self.limits.now()));
+        let limits = Limits { time, conflicts, ..self.limits.clone() };
+        let question = Question { solutions, known, count: false, moments: 0, seed: 0, jobs: 1 };
+        Some(solve(&model, &question, &limits))
+    }
+}
+
+/// The open cells that are decided in other masks.
+#[must_use]
+pub fn newly_decided(before: &[Symbols], after: &[Symbols]) -> Vec<Finding> {
+    let each = (0..).zip(before.iter().zip(after));
+    let new = each.filter(|(_, (before, after))| decided(**after) && !decided(**before));
+    new.map(|(cell, (_, after)): (Cell, _)| (cell, *after)).collect()
+}
