@@ -1,10 +1,35 @@
 //! The rules of a path: the laws that it keeps, and the fewest cells from which deductions follow.
+//!
+//! Each law is applied to the known cells without its own new findings. Track fits the pieces at
+//! single places, it forms no ring, every place lies on a way from start to finish, and the path
+//! crosses from one part of the grid to another as often as its ends demand.
+//!
+//! The engine names cells from which each finding follows. For a closed part of the grid it names
+//! the whole border, though half of it may be enough, so cells that are not needed are removed.
 
+use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
 
-use crosshatch_engine::Law;
+use crosshatch_engine::{Clauses, Course, Law, Mask, Model, Rule as EngineRule, Saying};
 
-use crate::{Deduction, Each, Ease, Notes, Rule, Told};
+use crate::path_words::{failure_in_words, path_in_words, with_place};
+use crate::{Cell, Deduction, Each, Ease, Finding, Notes, Path, PossibleStep, Rule, Symbols, Told};
+
+/// The names of the ways in which the laws of a path are applied.
+pub const PIECE: &str = "piece";
+/// See [`PIECE`].
+pub const LOOP: &str = "loop";
+/// See [`PIECE`].
+pub const POCKET: &str = "pocket";
+/// See [`PIECE`].
+pub const PASSAGE: &str = "passage";
+/// See [`PIECE`].
+pub const CROSSING: &str = "crossing";
+/// See [`PIECE`].
+pub const PARITY: &str = "parity";
+
+/// The name of the way in which a law was applied, and where.
+type Applied = (&'static str, Option<usize>);
 
 /// A law of the path.
 pub struct PathRule {
@@ -20,38 +45,316 @@ pub struct PathRule {
     pub is_long_winded: bool,
 }
 
+/// What the engine says by a law of a path.
+pub(crate) struct Said {
+    /// The name of the way in which the law was applied.
+    pub(crate) by: &'static str,
+    /// Where it was applied.
+    pub(crate) at: Option<usize>,
+    /// The finding; none if no path is possible any more.
+    pub(crate) found: Option<Finding>,
+    /// The cells from which it follows.
+    pub(crate) because: Vec<Cell>,
+}
+
+impl Said {
+    fn of(saying: Saying) -> Self {
+        let (rule, at) = saying.rule.parts();
+        Self {
+            by: EngineRule::NAMES[usize::from(rule)],
+            at: at.map(|at| at as usize),
+            found: saying.found.map(|(cell, mask)| (cell, Symbols::from(mask))),
+            because: saying.because,
+        }
+    }
+
+    /// The way in which the law was applied, and where.
+    fn applied(&self) -> Applied {
+        (self.by, self.at)
+    }
+}
+
+/// What the engine says by a law of the path of a model from these masks.
+fn said(model: &Model, law: Law, masks: &[Symbols]) -> Vec<Said> {
+    let masks: Vec<Mask> = masks.iter().map(|&mask| mask as Mask).collect();
+    model.path_says(law, &masks).into_iter().map(Said::of).collect()
+}
+
+/// A model that has nothing but a path and some of the lines of a puzzle; `None` if that is none.
+pub(crate) fn model_of_path(told: &Told, lines: &[usize], path: &Path) -> Option<Model> {
+    let lines = lines.iter().map(|&line| told.model.lines()[line].clone()).collect();
+    let Path { width, height, ends, length, .. } = *path;
+    let course = Course { width, height, ends, length };
+    Model::new(2, &told.masks, lines, Clauses::default(), Some(course)).ok()
+}
+
+/// The lines all of whose cells are among these.
+pub(crate) fn lines_within(told: &Told, cells: &[Cell]) -> Vec<usize> {
+    let cells: BTreeSet<&Cell> = cells.iter().collect();
+    let is_within = |line: usize| told.lines[line].cells.iter().all(|cell| cells.contains(cell));
+    (0..told.lines.len()).filter(|&line| is_within(line)).collect()
+}
+
+impl PathRule {
+    /// What the engine says by the law from these masks.
+    pub(crate) fn said(&self, told: &Told, masks: &[Symbols]) -> Vec<Said> {
+        said(&told.model, self.law, masks)
+    }
+
+    fn ease_by(&self, by: &str) -> Ease {
+        let ease = if by == PARITY { self.eases.last() } else { self.eases.first() };
+        ease.copied().unwrap_or(Ease::Search)
+    }
+
+    /// All that follows by the law, together what is one deduction.
+    fn all(&self, told: &Told, masks: &[Symbols]) -> Vec<Deduction> {
+        let each = self.said(told, masks).into_iter().map(|mut said| {
+            said.because.sort_unstable();
+            let because = said.because.iter().map(|&cell| (cell, masks[cell as usize])).collect();
+            let found = said.found.into_iter().collect();
+            Deduction { by: said.by, ..Deduction::new(self.number, said.at, found, because) }
+        });
+        together(each)
+    }
+
+    /// The cells that the engine names for these findings, of those of a deduction.
+    fn named(&self, told: &Told, model: &Model, deduction: &Deduction) -> Vec<Finding> {
+        let masks = told.masks_knowing(&deduction.because, &deduction.found);
+        let mut named = BTreeSet::new();
+        for said in said(model, self.law, &masks) {
+            let is_wanted = said.found.is_some_and(|found| deduction.found.contains(&found));
+            if is_wanted && said.applied() == (deduction.by, deduction.at) {
+                named.extend(said.because);
+            }
+        }
+        let known = deduction.because.iter().filter(|(cell, _)| named.contains(cell));
+        known.copied().collect()
+    }
+
+    /// The deduction from fewer cells, in any way; `None` if they are not enough.
+    fn with_fewer(
+        &self,
+        told: &Told,
+        model: &Model,
+        deduction: &Deduction,
+        fewer: Vec<Finding>,
+    ) -> Option<Deduction> {
+        let masks = told.masks_knowing(&fewer, &deduction.found);
+        let own = (deduction.by, deduction.at);
+        let mut enough = Enough::new(&deduction.found);
+        for said in said(model, self.law, &masks) {
+            enough.add(said.applied(), said.found);
+        }
+        if deduction.by == CROSSING {
+            // Crossings use pieces too, but do not repeat what these find by themselves.
+            for said in said(model, Law::Piece, &masks) {
+                enough.add(own, said.found);
+            }
+        }
+        let (by, at) = enough.applied(own)?;
+        Some(Deduction { by, at, because: fewer, ..deduction.clone() })
+    }
+
+    /// True if the whole deduction follows in a model with this path from its cells alone.
+    pub(crate) fn follows_in(&self, told: &Told, model: &Model, deduction: &Deduction) -> bool {
+        let again = self.with_fewer(told, model, deduction, deduction.because.clone());
+        again.is_some_and(|again| (again.by, again.at) == (deduction.by, deduction.at))
+    }
+
+    /// A deduction with as few known cells as possible for the same findings in a model.
+    fn reduced_in(&self, told: &Told, model: &Model, deduction: &Deduction) -> Deduction {
+        let because = self.named(told, model, deduction);
+        let fewer = self.with_fewer(told, model, deduction, because);
+        let mut deduction = fewer.unwrap_or_else(|| deduction.clone());
+        // Edges are dropped first: places need fewer words.
+        loop {
+            let before = deduction.clone();
+            for finding in before.because.iter().rev() {
+                let fewer = without(&deduction.because, *finding);
+                deduction = self.with_fewer(told, model, &deduction, fewer).unwrap_or(deduction);
+            }
+            if deduction == before {
+                return deduction;
+            }
+        }
+    }
+}
+
 impl Rule for PathRule {
     fn number(&self) -> usize {
         self.number
     }
 
     fn name(&self) -> &'static str {
-        todo!()
+        self.name
     }
 
     fn eases(&self) -> &[Ease] {
-        todo!()
+        &self.eases
     }
 
+    fn ease(&self, deduction: &Deduction) -> Ease {
+        self.ease_by(deduction.by)
+    }
+
+    /// Give what follows by the law, or only what follows at a place.
+    ///
+    /// Findings in the same way, at the same place and from the same cells are one deduction, and so
+    /// is all that is found along a row or column. Only edges that follow by parity are one each,
+    /// because each completes the border of its own part.
     fn deduce(
         &self,
-        _: &Told,
-        _: &mut Notes,
-        _: Option<usize>,
-        _: &mut Each<'_>,
+        told: &Told,
+        notes: &mut Notes,
+        at: Option<usize>,
+        each: &mut Each<'_>,
     ) -> ControlFlow<()> {
-        todo!()
+        let all = self.all(told, &notes.masks).into_iter();
+        for deduction in all.filter(|deduction| at.is_none() || deduction.at == at) {
+            each(notes, deduction)?;
+        }
+        ControlFlow::Continue(())
     }
 
-    fn sentence(&self, _: &Told, _: &Deduction) -> String {
-        todo!()
+    /// The places of the grid for pieces; the other laws are about all of it.
+    fn places_apart(&self, told: &Told) -> Vec<Option<usize>> {
+        match told.path {
+            Some(path) if self.law == Law::Piece => (0..path.places() as usize).map(Some).collect(),
+            _ => vec![None],
+        }
     }
 
-    fn called(&self, _: &Told, _: &Deduction) -> String {
-        todo!()
+    /// What follows at each place in each way.
+    fn possible_steps(&self, told: &Told, notes: &mut Notes) -> Vec<PossibleStep> {
+        let (mut steps, mut numbers) = (Vec::<PossibleStep>::new(), HashMap::new());
+        for said in self.said(told, &notes.masks) {
+            let number = *numbers.entry(said.applied()).or_insert(steps.len());
+            if number == steps.len() {
+                let ease = self.ease_by(said.by);
+                steps.push(PossibleStep { ease, line: None, found: Vec::new() });
+            }
+            steps[number].found.extend(said.found);
+        }
+        steps
     }
 
-    fn failure(&self, _: &Told, _: &Deduction) -> String {
-        todo!()
+    fn reduced(&self, told: &Told, deduction: &Deduction) -> Deduction {
+        if !self.is_long_winded {
+            return deduction.clone();
+        }
+        let path = told.path.filter(|path| goes_along(path, deduction));
+        // Only along this lane does all of it follow, so the clues of others do not matter.
+        let lane = path.and_then(|path| {
+            let along = path.along(deduction.at.unwrap_or(0) as u32);
+            model_of_path(told, &lines_within(told, &along), &path)
+        });
+        self.reduced_in(told, lane.as_ref().unwrap_or(&told.model), deduction)
     }
+
+    fn follows(&self, told: &Told, deduction: &Deduction) -> bool {
+        self.follows_in(told, &told.model, deduction)
+    }
+
+    fn sentence(&self, told: &Told, deduction: &Deduction) -> String {
+        path_in_words(self, told, deduction)
+    }
+
+    /// The name of the law, with the row or column of a crossing.
+    fn called(&self, told: &Told, deduction: &Deduction) -> String {
+        with_place(self, told, deduction)
+    }
+
+    fn failure(&self, told: &Told, deduction: &Deduction) -> String {
+        failure_in_words(self, told, deduction)
+    }
+
+    /// The row or column that the path cannot cross, as pictures show it, from 0.
+    fn sides(&self, told: &Told, deduction: &Deduction) -> Vec<(String, usize)> {
+        let (Some(path), Some(at), CROSSING) = (told.path, deduction.at, deduction.by) else {
+            return Vec::new();
+        };
+        let (side, number) = path.lane(at as u32);
+        vec![(side.to_owned(), number as usize)]
+    }
+}
+
+/// Tells whether some findings follow together, in one way at one place.
+struct Enough {
+    /// The findings that are wanted; none for a contradiction.
+    wanted: BTreeSet<Option<Finding>>,
+    /// In each way, at each place, those of them that follow, in the order in which they came first.
+    found: Vec<(Applied, BTreeSet<Option<Finding>>)>,
+    numbers: HashMap<Applied, usize>,
+}
+
+impl Enough {
+    fn new(wanted: &[Finding]) -> Self {
+        let contradiction = wanted.is_empty().then_some(None);
+        let wanted = wanted.iter().copied().map(Some).chain(contradiction).collect();
+        Self { wanted, found: Vec::new(), numbers: HashMap::new() }
+    }
+
+    /// Take a finding, or a contradiction, that follows.
+    fn add(&mut self, applied: Applied, finding: Option<Finding>) {
+        let number = *self.numbers.entry(applied).or_insert(self.found.len());
+        if number == self.found.len() {
+            self.found.push((applied, BTreeSet::new()));
+        }
+        if self.wanted.contains(&finding) {
+            self.found[number].1.insert(finding);
+        }
+    }
+
+    /// The way and place in which all that is wanted follows: its own, or else the first one.
+    fn applied(&self, own: Applied) -> Option<Applied> {
+        let enough = self.found.iter().filter(|(_, found)| found.len() == self.wanted.len());
+        let mut enough = enough.map(|(applied, _)| *applied).peekable();
+        let first = *enough.peek()?;
+        Some(enough.find(|applied| *applied == own).unwrap_or(first))
+    }
+}
+
+/// Findings without one of them.
+pub(crate) fn without(findings: &[Finding], finding: Finding) -> Vec<Finding> {
+    findings.iter().filter(|other| **other != finding).copied().collect()
+}
+
+/// True if places of a lane are found, so that no other lane could tell as much.
+fn goes_along(path: &Path, deduction: &Deduction) -> bool {
+    let places = deduction.found.iter().filter(|(cell, _)| !path.is_edge(*cell));
+    deduction.by == CROSSING && places.count() > 1
+}
+
+/// Merge deductions that are one, in order of the first of each.
+fn together(deductions: impl Iterator<Item = Deduction>) -> Vec<Deduction> {
+    let (mut alike, mut numbers) = (Vec::<Vec<Deduction>>::new(), HashMap::new());
+    for each in deductions {
+        let part = (each.by == PARITY).then(|| each.found.clone());
+        let because = (each.by != CROSSING).then(|| each.because.clone());
+        let number = *numbers.entry((each.by, each.at, because, part)).or_insert(alike.len());
+        if number == alike.len() {
+            alike.push(Vec::new());
+        }
+        alike[number].push(each);
+    }
+    alike.into_iter().filter_map(|same| merged(&same)).collect()
+}
+
+/// One deduction of all that some find in the same way, from cells known before; `None` if there is
+/// nothing to merge.
+pub(crate) fn merged(deductions: &[Deduction]) -> Option<Deduction> {
+    let (first, others) = deductions.split_first()?;
+    if others.is_empty() {
+        return Some(first.clone());
+    }
+    let found: BTreeSet<Finding> =
+        deductions.iter().flat_map(|each| &each.found).copied().collect();
+    let because = deductions.iter().flat_map(|each| &each.because);
+    let because: BTreeSet<Finding> =
+        because.filter(|known| !found.contains(known)).copied().collect();
+    Some(Deduction {
+        found: found.into_iter().collect(),
+        because: because.into_iter().collect(),
+        ..first.clone()
+    })
 }
