@@ -8,6 +8,8 @@
 
 use std::sync::Arc;
 
+use crosshatch_engine::Claim;
+
 use crate::laws::{ClauseWords, LawPart};
 use crate::words::Templates;
 use crate::{Cell, Clue, Line, Path};
@@ -15,7 +17,7 @@ use crate::{Cell, Clue, Line, Path};
 const WORDS: Templates = Templates(include_str!("words/edges_at_corners.txt"));
 
 /// Claims about edges, of which at least one is true.
-type Claims = Vec<(Cell, bool)>;
+type Claims = Vec<Claim>;
 /// A clause, and what the loop does at a corner where something follows from it.
 type Explained = (Claims, &'static str);
 
@@ -61,19 +63,19 @@ fn at_corner(
     let away = path.leading_away(near[0], near[1]);
     let across = path.leading_away(far[0], far[1]);
     for clause in closed(number, near, far, &across) {
-        let some = away.iter().map(|&edge| (edge, true));
+        let some = away.iter().map(|&edge| on(edge));
         explained.push((some.chain(clause).collect(), "closed"));
     }
     for &edge in &away {
         // A 3 has one of its edges here whether the loop comes along one of them or both.
         let others = away.iter().filter(|&&other| other != edge && number < 3);
-        let others: Claims = others.map(|&other| (other, true)).collect();
+        let others: Claims = others.map(|&other| on(other)).collect();
         for clause in comes(number, far, &across) {
-            let first = [(edge, false)].into_iter().chain(others.iter().copied());
+            let first = [off(edge)].into_iter().chain(others.iter().copied());
             explained.push((first.chain(clause).collect(), "comes"));
         }
         let later = away.iter().filter(|&&other| number == 3 && other > edge);
-        explained.extend(later.map(|&other| (vec![(edge, false), (other, false)], "comes")));
+        explained.extend(later.map(|&other| (vec![off(edge), off(other)], "comes")));
     }
     let turns: Vec<&[Cell]> = match number {
         2 => vec![&near],
@@ -82,8 +84,8 @@ fn at_corner(
     };
     for missing in turns {
         for &edge in &across {
-            let missing = missing.iter().map(|&each| (each, true));
-            explained.push((missing.chain([(edge, false)]).collect(), "turns"));
+            let missing = missing.iter().map(|&each| on(each));
+            explained.push((missing.chain([off(edge)]).collect(), "turns"));
         }
     }
 }
@@ -91,13 +93,12 @@ fn at_corner(
 /// What is true of a number if nothing leads to a corner but its own two edges.
 fn closed(number: usize, near: [Cell; 2], far: [Cell; 2], across: &[Cell]) -> Vec<Claims> {
     match number {
-        1 | 3 => near.map(|edge| vec![(edge, number == 3)]).to_vec(),
+        1 | 3 => near.map(|edge| vec![Claim { cell: edge, on: number == 3 }]).to_vec(),
         2 => {
-            let ways =
-                [far, [far[1], far[0]]].map(|[one, other]| vec![(one, false), (other, true)]);
+            let ways = [far, [far[1], far[0]]].map(|[one, other]| vec![off(one), on(other)]);
             let leaves = across.iter().map(|&edge| {
                 let others = across.iter().filter(|&&other| other != edge);
-                [(edge, false)].into_iter().chain(others.map(|&other| (other, true))).collect()
+                [off(edge)].into_iter().chain(others.map(|&other| on(other))).collect()
             });
             ways.into_iter().chain(leaves).collect()
         }
@@ -107,9 +108,9 @@ fn closed(number: usize, near: [Cell; 2], far: [Cell; 2], across: &[Cell]) -> Ve
 
 /// What is true of a number if the loop comes to a corner along one edge.
 fn comes(number: usize, far: [Cell; 2], across: &[Cell]) -> Vec<Claims> {
-    let all = |edges: &[Cell], is_on| edges.iter().map(|&edge| (edge, is_on)).collect::<Claims>();
+    let all = |edges: &[Cell], on| edges.iter().map(|&cell| Claim { cell, on }).collect::<Claims>();
     match number {
-        1 | 3 => far.map(|edge| vec![(edge, number == 3)]).to_vec(),
+        1 | 3 => far.map(|edge| vec![Claim { cell: edge, on: number == 3 }]).to_vec(),
         2 => {
             let mut clauses = vec![all(&far, true), all(&far, false), all(across, true)];
             if across.len() > 1 {
@@ -119,4 +120,12 @@ fn comes(number: usize, far: [Cell; 2], across: &[Cell]) -> Vec<Claims> {
         }
         _ => Vec::new(),
     }
+}
+
+fn on(cell: Cell) -> Claim {
+    Claim { cell, on: true }
+}
+
+fn off(cell: Cell) -> Claim {
+    Claim { cell, on: false }
 }

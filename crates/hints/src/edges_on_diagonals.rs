@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
+use crosshatch_engine::Claim;
+
 use crate::diagonal_clauses::Diagonals;
 use crate::laws::{ClauseWords, LawPart};
 use crate::phrases::cell_name;
@@ -92,9 +94,9 @@ fn along(path: &Path, run: &[Number], step: Step, diagonals: &mut Diagonals) -> 
             let first = &pairs[clause.first];
             *first.get(at).unwrap_or_else(|| &pairs[clause.last][at - first.len()])
         };
-        let mut claims: Vec<(Cell, bool)> =
-            clause.claims.iter().map(|&(at, is_on)| (edge(at), is_on)).collect();
-        claims.sort_unstable();
+        let mut claims: Vec<Claim> =
+            clause.claims.iter().map(|&(at, on)| Claim { cell: edge(at), on }).collect();
+        claims.sort_unstable_by_key(|claim| (claim.cell, claim.on));
         let ends = (clause.first / 2, clause.last / 2);
         let look = *look_at.entry(ends).or_insert_with(|| {
             looks.push(Vec::new());
