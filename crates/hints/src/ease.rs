@@ -128,4 +128,121 @@ impl Ease {
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|ease| ease.name() == name)
     }
+
+    /// What ratings say of it.
+    #[must_use]
+    pub fn data(self) -> &'static Data {
+        &DATA[self as usize]
+    }
 }
+
+/// How much thought a sort of step takes, which decides the words for puzzles that need it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Effort {
+    Glance,
+    Look,
+    Thought,
+    Proof,
+    Trial,
+}
+
+/// All that ratings say of a sort of step.
+#[derive(Clone, Copy, Debug)]
+pub struct Data {
+    /// The chance to notice it when one looks where it is; 0 if it is not seen, but tried.
+    pub chance: f64,
+    /// The seconds to think it through, for each number of the line's clue.
+    pub seconds: f64,
+    effort: Effort,
+    /// The reason for the rating of puzzles whose hardest step it is, in a sentence.
+    pub reason: &'static str,
+}
+
+impl Data {
+    /// The words for puzzles whose hardest step it is, each with the most seconds for each of their
+    /// cells.
+    #[must_use]
+    pub fn words(&self) -> &'static [(f64, &'static str)] {
+        match self.effort {
+            Effort::Glance => {
+                &[(2.5, "very easy"), (4.5, "easy"), (10.0, "medium"), (f64::INFINITY, "hard")]
+            }
+            Effort::Look => &[
+                (2.0, "very easy"),
+                (4.2, "easy"),
+                (9.0, "medium"),
+                (20.0, "hard"),
+                (f64::INFINITY, "very hard"),
+            ],
+            Effort::Thought => {
+                &[(3.0, "easy"), (8.0, "medium"), (18.0, "hard"), (f64::INFINITY, "very hard")]
+            }
+            Effort::Proof => &[(18.0, "hard"), (f64::INFINITY, "very hard")],
+            Effort::Trial => &[(f64::INFINITY, "extreme")],
+        }
+    }
+}
+
+const fn sort(chance: f64, seconds: f64, effort: Effort, reason: &'static str) -> Data {
+    Data { chance, seconds, effort, reason }
+}
+
+/// What ratings say of each sort, in order.
+static DATA: [Data; 26] = [
+    sort(1.0, 0.3, Effort::Glance, "every step is to look for cells out of reach"),
+    sort(0.9, 0.5, Effort::Glance, "every step is to look at the cells around another"),
+    sort(1.0, 0.5, Effort::Glance, "every line is settled by its clue alone"),
+    sort(0.9, 0.5, Effort::Glance, "the hardest step finishes a line that has all it needs"),
+    sort(0.8, 0.8, Effort::Glance, "the hardest step reads a line from its end"),
+    sort(0.7, 1.5, Effort::Glance, "the hardest step is line overlap"),
+    sort(
+        0.5,
+        2.5,
+        Effort::Look,
+        "the hardest step slides the runs of a line as far as known cells let them",
+    ),
+    sort(0.4, 3.0, Effort::Look, "the hardest step tells runs apart by their lengths"),
+    sort(0.4, 1.5, Effort::Look, "the hardest step finds a gap that is too small"),
+    sort(0.15, 5.0, Effort::Thought, "every step looks at one line, and overlap is not enough"),
+    sort(0.15, 5.0, Effort::Thought, "the hardest step uses colours that are ruled out"),
+    sort(0.6, 1.0, Effort::Glance, "the hardest step finds the only place that is left"),
+    sort(0.4, 2.5, Effort::Glance, "the hardest step counts the room that a line has left"),
+    sort(0.3, 6.0, Effort::Look, "the hardest step uses the rule that nothing is shared"),
+    sort(0.15, 8.0, Effort::Thought, "the hardest step compares two counts that share cells"),
+    sort(0.2, 8.0, Effort::Look, "every step looks at one line or one clause"),
+    sort(0.8, 1.0, Effort::Glance, "every step is a count, or a piece that fits its place"),
+    sort(0.5, 3.0, Effort::Glance, "the hardest step looks at the corners of a number"),
+    sort(0.4, 4.0, Effort::Glance, "the hardest step finds a ring that would close too early"),
+    sort(0.3, 6.0, Effort::Look, "the hardest step follows numbers along a diagonal"),
+    sort(
+        0.25,
+        8.0,
+        Effort::Look,
+        "the hardest step uses the rule that all of the path is connected",
+    ),
+    sort(
+        0.1,
+        15.0,
+        Effort::Thought,
+        "the hardest step counts how often the path crosses into a row or a column",
+    ),
+    sort(
+        0.05,
+        30.0,
+        Effort::Proof,
+        "the hardest step uses the rule that the path leaves each part that it enters",
+    ),
+    sort(
+        0.05,
+        30.0,
+        Effort::Proof,
+        "the hardest step uses the rule that the loop has an inside and an outside",
+    ),
+    sort(0.0, 0.0, Effort::Proof, "the hardest step is a what-if of depth one"),
+    sort(
+        0.0,
+        0.0,
+        Effort::Trial,
+        "what-ifs of depth one do not end it: it takes some within others, or a search",
+    ),
+];

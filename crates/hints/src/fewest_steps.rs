@@ -22,6 +22,8 @@ use crate::hitting_sets::HittingSets;
 use crate::notes::view_of;
 use crate::{Cell, Deduction, Finding, Notes, Rule, Source, Symbols, Told};
 
+/// The number of what-ifs that the engine tries in one call: a call cannot be interrupted.
+const AT_ONCE: usize = 100;
 /// The most steps to try in different orders before the proof is given up: less than a second.
 const MOST_TRIED: usize = 20_000;
 
@@ -142,12 +144,27 @@ impl<'t> RuleCache<'t> {
         holds.then(|| self.told.model.palette().gather(&vars))
     }
 
-    /// The claims that lead to a contradiction, each from masks without further steps.
+    /// The claims that lead to a contradiction, each from masks without further steps; none if the
+    /// time is over before the end.
     ///
     /// What follows from a claim that does not cannot lead to one either, so it is not tried.
     #[must_use]
-    pub fn refuted(&self, masks: &[Symbols], claims: &[Assumption]) -> Vec<Assumption> {
-        self.told.model.refuted(&self.variables(masks), &self.every, claims, usize::MAX).0
+    pub fn refuted(
+        &self,
+        masks: &[Symbols],
+        claims: &[Assumption],
+        is_past: &dyn Fn() -> bool,
+    ) -> Option<Vec<Assumption>> {
+        let (vars, mut refuted, mut left) = (self.variables(masks), Vec::new(), claims.to_vec());
+        while !left.is_empty() {
+            if is_past() {
+                return None;
+            }
+            let (found, others) = self.told.model.refuted(&vars, &self.every, &left, AT_ONCE);
+            refuted.extend(found);
+            left = others;
+        }
+        Some(refuted)
     }
 
     /// The fewest rounds to a contradiction of any claim, and the claims with so few.

@@ -18,6 +18,36 @@ pub enum Searched {
     Unknown,
 }
 
+/// What is proved about the number of solutions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Proved {
+    /// There is one.
+    Unique,
+    /// There are several.
+    Multiple,
+    /// There is one at least.
+    Found,
+    /// There is none.
+    None,
+    /// Nothing.
+    #[default]
+    Unknown,
+}
+
+impl Proved {
+    /// What a number of solutions proves, which may be all of them.
+    #[must_use]
+    pub fn by(solutions: usize, is_complete: bool) -> Self {
+        match (solutions, is_complete) {
+            (2.., _) => Self::Multiple,
+            (1, true) => Self::Unique,
+            (1, false) => Self::Found,
+            (0, true) => Self::None,
+            (0, false) => Self::Unknown,
+        }
+    }
+}
+
 /// What solutions have in common, as far as a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Common {
@@ -25,10 +55,6 @@ pub struct Common {
     pub masks: Vec<Symbols>,
     /// True if that is everything.
     pub is_exact: bool,
-    /// The number of solutions that were found: one only if there are no more, or a limit came.
-    pub solutions: u64,
-    /// True if there are no other solutions than those.
-    pub is_complete: bool,
 }
 
 /// Searches about a puzzle, all within the same limits; that on conflicts is for each.
@@ -68,6 +94,17 @@ impl<'t> Searches<'t> {
         }
     }
 
+    /// What is proved about the solutions that agree with masks, and one of them.
+    #[must_use]
+    pub fn proved(&self, masks: &[Symbols]) -> (Proved, Option<Vec<Symbols>>) {
+        let Some(outcome) = self.outcome(masks, 2, false, self.limits.conflicts) else {
+            return (Proved::None, None);
+        };
+        let first = outcome.solutions.get(0).map(|vars| self.told.model.palette().gather(&vars));
+        let found = outcome.solutions.count().min(2) as usize;
+        (Proved::by(found, outcome.complete), first)
+    }
+
     /// A solution that agrees with masks in which a cell has another.
     #[must_use]
     pub fn solution_with(&self, masks: &[Symbols], (cell, mask): Finding) -> Searched {
@@ -85,17 +122,14 @@ impl<'t> Searches<'t> {
             (one, other) => one.or(other),
         };
         let outcome = self.outcome(masks, 2, true, limit)?;
-        let solutions = outcome.solutions.count();
-        (solutions > 0 || !outcome.complete).then(|| Common {
+        (outcome.solutions.count() > 0 || !outcome.complete).then(|| Common {
             masks: self.told.model.palette().gather(&outcome.known),
             is_exact: outcome.known_exact,
-            solutions,
-            is_complete: outcome.complete,
         })
     }
 
     /// The answer of the engine; none if masks leave a cell nothing.
-    fn outcome(
+    pub(crate) fn outcome(
         &self,
         masks: &[Symbols],
         solutions: u64,
