@@ -118,18 +118,62 @@ impl Pattern {
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_three_with_two_joined_neighbours_differs_from_both() {
-        // The cells beside the number: the first two of them are alike.
-        let pattern = Pattern::unknown(5).joined((1, 2, false));
-        let found = pattern.implied(Some(3));
-        assert_eq!(found, Some(vec![(0, 1, true), (0, 2, true), (3, 4, true)]));
+    /// All ways in which some of so many cells are known to be alike or different.
+    fn patterns(cells: usize) -> Vec<Pattern> {
+        let mut found = vec![Pattern::unknown(cells)];
+        let mut next = 0;
+        while let Some(&pattern) = found.get(next) {
+            next += 1;
+            for (one, other) in pattern.pairs() {
+                for differ in [false, true] {
+                    let joined = pattern.joined((one, other, differ));
+                    let is_apart = pattern.groups[one].0 != pattern.groups[other].0;
+                    if is_apart && !found.contains(&joined) {
+                        found.push(joined);
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// The sides, as bits, on which a loop may have cells around a number or a corner.
+    fn allowed(number: Option<usize>, cells: usize) -> Vec<u32> {
+        let side = |sides: u32, at: usize| sides >> (at % cells) & 1;
+        let fits = |sides: &u32| match number {
+            None => (0..cells).filter(|&at| side(*sides, at) != side(*sides, at + 1)).count() < 4,
+            Some(number) => {
+                (1..cells).filter(|&at| side(*sides, at) != side(*sides, 0)).count() == number
+            }
+        };
+        (0..1 << cells).filter(fits).collect()
     }
 
     #[test]
-    fn sides_do_not_alternate_around_a_corner() {
-        let alternating = [(0, 1, true), (0, 2, false), (1, 3, false)];
-        let pattern = alternating.into_iter().fold(Pattern::unknown(4), Pattern::joined);
-        assert_eq!(pattern.implied(None), None);
+    fn numbers_and_corners_tell_all_that_follows_from_them() {
+        for number in [None, Some(0), Some(1), Some(2), Some(3), Some(4)] {
+            let cells = if number.is_none() { 4 } else { 5 };
+            let allowed = allowed(number, cells);
+            for pattern in patterns(cells) {
+                let differ =
+                    |sides: u32, one: usize, other: usize| (sides >> one ^ sides >> other) & 1 == 1;
+                let goes_with = |sides: &&u32| {
+                    pattern
+                        .known()
+                        .iter()
+                        .all(|&(one, other, is)| differ(**sides, one, other) == is)
+                };
+                let fitting: Vec<u32> = allowed.iter().filter(goes_with).copied().collect();
+                let expected = fitting.first().map(|&first| {
+                    let apart = pattern.pairs().filter(|&(one, other)| {
+                        let same =
+                            |&sides: &u32| differ(sides, one, other) == differ(first, one, other);
+                        pattern.groups[one].0 != pattern.groups[other].0 && fitting.iter().all(same)
+                    });
+                    apart.map(|(one, other)| (one, other, differ(first, one, other))).collect()
+                });
+                assert_eq!(pattern.implied(number), expected, "{number:?} {pattern:?}");
+            }
+        }
     }
 }
