@@ -49,6 +49,6 @@ pub use memory::{Memory, NoRoom};
 pub use model::{Model, Narrower, lines_bytes};
 pub use path::{Course, Rule};
 pub use search::moments::{Moment, MomentKind};
-pub use search::path::sayings::{Law, Saying};
+pub use search::path::sayings::{Law, PathLaws, Saying};
 pub use search::proof::{Rung, renumber};
 pub use sorted::{sort, sorted_by};

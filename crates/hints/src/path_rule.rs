@@ -10,7 +10,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
 
-use crosshatch_engine::{Clauses, Course, Law, Mask, Model, Rule as EngineRule, Saying};
+use crosshatch_engine::{Clauses, Course, Law, Mask, Model, PathLaws, Rule as EngineRule, Saying};
 
 use crate::path_words::{failure_in_words, path_in_words, with_place};
 use crate::{Cell, Deduction, Each, Ease, Finding, Notes, Path, PossibleStep, Rule, Symbols, Told};
@@ -76,8 +76,17 @@ impl Said {
 
 /// What the engine says by a law of the path of a model from these masks.
 fn said(model: &Model, law: Law, masks: &[Symbols]) -> Vec<Said> {
-    let masks: Vec<Mask> = masks.iter().map(|&mask| mask as Mask).collect();
-    model.path_says(law, &masks).into_iter().map(Said::of).collect()
+    model.path_says(law, &packed(masks)).into_iter().map(Said::of).collect()
+}
+
+/// What the engine says by a law from these masks, without the cells from which it follows.
+fn said_briefly(laws: &mut PathLaws<'_>, law: Law, masks: &[Symbols]) -> Vec<Said> {
+    laws.say_briefly(law, &packed(masks)).into_iter().map(Said::of).collect()
+}
+
+/// Masks as the engine has them for cells with two symbols.
+fn packed(masks: &[Symbols]) -> Vec<Mask> {
+    masks.iter().map(|&mask| mask as Mask).collect()
 }
 
 /// A model that has nothing but a path and some of the lines of a puzzle; `None` if that is none.
@@ -99,6 +108,11 @@ impl PathRule {
     /// What the engine says by the law from these masks.
     pub(crate) fn said(&self, told: &Told, masks: &[Symbols]) -> Vec<Said> {
         said(&told.model, self.law, masks)
+    }
+
+    /// What the engine says by the law from these masks, without the cells from which it follows.
+    pub(crate) fn said_briefly(&self, laws: &mut PathLaws<'_>, masks: &[Symbols]) -> Vec<Said> {
+        said_briefly(laws, self.law, masks)
     }
 
     fn ease_by(&self, by: &str) -> Ease {
@@ -135,19 +149,19 @@ impl PathRule {
     fn with_fewer(
         &self,
         told: &Told,
-        model: &Model,
+        laws: &mut PathLaws<'_>,
         deduction: &Deduction,
         fewer: Vec<Finding>,
     ) -> Option<Deduction> {
         let masks = told.masks_knowing(&fewer, &deduction.found);
         let own = (deduction.by, deduction.at);
         let mut enough = Enough::new(&deduction.found);
-        for said in said(model, self.law, &masks) {
+        for said in self.said_briefly(laws, &masks) {
             enough.add(said.applied(), said.found);
         }
         if deduction.by == CROSSING {
             // Crossings use pieces too, but do not repeat what these find by themselves.
-            for said in said(model, Law::Piece, &masks) {
+            for said in said_briefly(laws, Law::Piece, &masks) {
                 enough.add(own, said.found);
             }
         }
@@ -157,21 +171,24 @@ impl PathRule {
 
     /// True if the whole deduction follows in a model with this path from its cells alone.
     pub(crate) fn follows_in(&self, told: &Told, model: &Model, deduction: &Deduction) -> bool {
-        let again = self.with_fewer(told, model, deduction, deduction.because.clone());
+        let Some(mut laws) = model.path_laws() else { return false };
+        let again = self.with_fewer(told, &mut laws, deduction, deduction.because.clone());
         again.is_some_and(|again| (again.by, again.at) == (deduction.by, deduction.at))
     }
 
     /// A deduction with as few known cells as possible for the same findings in a model.
     fn reduced_in(&self, told: &Told, model: &Model, deduction: &Deduction) -> Deduction {
+        let Some(mut laws) = model.path_laws() else { return deduction.clone() };
         let because = self.named(told, model, deduction);
-        let fewer = self.with_fewer(told, model, deduction, because);
+        let fewer = self.with_fewer(told, &mut laws, deduction, because);
         let mut deduction = fewer.unwrap_or_else(|| deduction.clone());
         // Edges are dropped first: places need fewer words.
         loop {
             let before = deduction.clone();
             for finding in before.because.iter().rev() {
                 let fewer = without(&deduction.because, *finding);
-                deduction = self.with_fewer(told, model, &deduction, fewer).unwrap_or(deduction);
+                deduction =
+                    self.with_fewer(told, &mut laws, &deduction, fewer).unwrap_or(deduction);
             }
             if deduction == before {
                 return deduction;

@@ -9,7 +9,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::ControlFlow;
 
-use crate::path_rule::{PIECE, PathRule, merged, without};
+use crate::path_rule::{PIECE, PathRule, Said, merged, without};
 use crate::{
     Cell, Deduction, Each, Ease, Finding, Notes, OFF, ON, OPEN, Path, PossibleStep, Rule, Symbols,
     Told,
@@ -33,7 +33,7 @@ struct Followed {
 impl PieceRule {
     /// All deductions of dead ends, or of track, each after those that it uses.
     fn links(&self, told: &Told, masks: &[Symbols], by: &str) -> Vec<Deduction> {
-        let followed = self.followed(told, masks, by);
+        let followed = followed(masks, by, |known| self.0.said(told, known));
         let known: HashMap<Cell, Symbols> = followed.iter().map(|each| each.found).collect();
         let places = followed.chunk_by(|one, next| one.at == next.at);
         let links = places.map(|of_place| {
@@ -48,30 +48,6 @@ impl PieceRule {
             Deduction { by: PIECE, ..Deduction::new(self.0.number, at, found, because) }
         });
         links.collect()
-    }
-
-    /// What follows at places one after the other, until nothing does or nothing fits.
-    fn followed(&self, told: &Told, masks: &[Symbols], by: &str) -> Vec<Followed> {
-        let (mut known, mut followed) = (masks.to_vec(), Vec::new());
-        loop {
-            let number = followed.len();
-            let said = self.0.said(told, &known);
-            let is_end = |at: usize, found: Finding| found == (at as Cell, OFF);
-            let ends = said.iter().filter_map(|each| Some((each.at?, each.found?)));
-            let dead_ends: BTreeSet<usize> =
-                ends.filter(|(at, found)| is_end(*at, *found)).map(|(at, _)| at).collect();
-            for each in said {
-                let (Some(at), Some(found)) = (each.at, each.found) else { return followed };
-                let cell = found.0 as usize;
-                if known[cell] == OPEN && dead_ends.contains(&at) == (by == DEAD_ENDS) {
-                    known[cell] = found.1;
-                    followed.push(Followed { at, found, because: each.because });
-                }
-            }
-            if followed.len() == number {
-                return followed;
-            }
-        }
     }
 }
 
@@ -142,8 +118,10 @@ impl Rule for PieceRule {
         if deduction.by == PIECE {
             return self.0.follows(told, deduction);
         }
+        let Some(mut laws) = told.model.path_laws() else { return false };
         let masks = told.masks_knowing(&deduction.because, &deduction.found);
-        let followed = self.followed(told, &masks, deduction.by);
+        let say = |known: &[Symbols]| self.0.said_briefly(&mut laws, known);
+        let followed = followed(&masks, deduction.by, say);
         let follows = |found: &Finding| followed.iter().any(|each| each.found == *found);
         deduction.found.iter().all(follows)
     }
@@ -162,6 +140,35 @@ impl Rule for PieceRule {
 
     fn sides(&self, told: &Told, deduction: &Deduction) -> Vec<(String, usize)> {
         self.0.sides(told, deduction)
+    }
+}
+
+/// What follows at places one after the other, until nothing does or nothing fits; `say` is what the
+/// rule says from some masks.
+fn followed(
+    masks: &[Symbols],
+    by: &str,
+    mut say: impl FnMut(&[Symbols]) -> Vec<Said>,
+) -> Vec<Followed> {
+    let (mut known, mut followed) = (masks.to_vec(), Vec::new());
+    loop {
+        let number = followed.len();
+        let said = say(&known);
+        let is_end = |at: usize, found: Finding| found == (at as Cell, OFF);
+        let ends = said.iter().filter_map(|each| Some((each.at?, each.found?)));
+        let dead_ends: BTreeSet<usize> =
+            ends.filter(|(at, found)| is_end(*at, *found)).map(|(at, _)| at).collect();
+        for each in said {
+            let (Some(at), Some(found)) = (each.at, each.found) else { return followed };
+            let cell = found.0 as usize;
+            if known[cell] == OPEN && dead_ends.contains(&at) == (by == DEAD_ENDS) {
+                known[cell] = found.1;
+                followed.push(Followed { at, found, because: each.because });
+            }
+        }
+        if followed.len() == number {
+            return followed;
+        }
     }
 }
 

@@ -59,9 +59,13 @@ impl Model {
     /// that is one saying without a finding; if the model has no path, it is nothing.
     #[must_use]
     pub fn path_says(&self, law: Law, masks: &[Mask]) -> Vec<Saying> {
-        let fits = masks.len() == self.vars();
-        let laws = if fits { PathLaws::of(self) } else { None };
-        laws.map_or_else(Vec::new, |mut laws| laws.sayings::<true>(law, masks))
+        self.path_laws().map_or_else(Vec::new, |mut laws| laws.say(law, masks))
+    }
+
+    /// The laws of the model's path, if it has one, for several questions.
+    #[must_use]
+    pub fn path_laws(&self) -> Option<PathLaws<'_>> {
+        PathLaws::of(self)
     }
 }
 
@@ -71,7 +75,7 @@ const AT_ONCE: usize = 32;
 /// The laws of a path, with what was known when one of them was last applied. What has become known
 /// since is taken in on a level of its own, so that it can be undone: assumptions that are made one
 /// after the other share what was known before them.
-pub(crate) struct PathLaws<'m> {
+pub struct PathLaws<'m> {
     tracker: Tracker<'m>,
     trail: Trail,
     /// The masks that are on the trail.
@@ -88,6 +92,19 @@ impl<'m> PathLaws<'m> {
     /// Return what follows by a law from these masks; `None` if no path is possible.
     pub(crate) fn finds(&mut self, law: Law, masks: &[Mask]) -> Option<Vec<(u32, Mask)>> {
         self.sayings::<false>(law, masks).into_iter().map(|saying| saying.found).collect()
+    }
+
+    /// Return the deductions by a law from these masks. If no path is possible, that is one saying
+    /// without a finding; if there is not a mask for each variable, it is nothing.
+    #[must_use]
+    pub fn say(&mut self, law: Law, masks: &[Mask]) -> Vec<Saying> {
+        if masks.len() == self.known.len() { self.sayings::<true>(law, masks) } else { Vec::new() }
+    }
+
+    /// Return the deductions by a law as [`Self::say`] does, without the cells that they follow from.
+    #[must_use]
+    pub fn say_briefly(&mut self, law: Law, masks: &[Mask]) -> Vec<Saying> {
+        if masks.len() == self.known.len() { self.sayings::<false>(law, masks) } else { Vec::new() }
     }
 
     /// The deductions by a law; their reasons are left out unless they are to be explained.
