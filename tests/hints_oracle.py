@@ -132,6 +132,14 @@ def puzzles() -> Iterator[tuple[str, Puzzle]]:
     yield from examples()
 
 
+def few(every: list[Any]) -> list[tuple[int, Any]]:
+    """Return some of many, each with its number."""
+    if len(every) <= MOST_REDUCED:
+        return [*enumerate(every)]
+    some = random.Random(SEED).sample(range(1, len(every) - 1), MOST_REDUCED - 2)
+    return [(at, every[at]) for at in (0, *sorted(some), len(every) - 1)]
+
+
 class Seen:
     """A puzzle, what is written of it, and its rules."""
 
@@ -167,7 +175,7 @@ class Seen:
                     "clue_at": line.clue_at,
                     "said": line.said,
                     "numbers": line.clue.numbers(),
-                    "spans": [each and [each.start, each.stop] for each in line.clue.spans()],
+                    "spans": [each if each is None else [each.start, each.stop] for each in line.clue.spans()],
                     "words": [
                         line.clue.words(at) for at in range(min(line.chain.positions, 40))
                     ],
@@ -280,15 +288,15 @@ class Seen:
     def _of_rule(self, rule: Rule, masks: Any) -> dict[str, Any]:
         model = self.model
         deductions = [*islice(rule.deduce(Notes(model, masks)), 400)]
-        reduced = [(each, rule.reduced(model, each)) for each in self._few(deductions)]
+        reduced = [(at, rule.reduced(model, each)) for at, each in few(deductions)]
+        looks = [*rule.looks(model, masks)]
         places = [*rule.places_apart(model)]
-        few = random.Random(SEED).sample(places, min(4, len(places)))
+        some = random.Random(SEED).sample(places, min(4, len(places)))
         return {
             "deduce": [self.json(each) for each in deductions],
             "reduced": [
-                {"of": deductions.index(each), "follows": rule.follows(model, short)}
-                | self._full(short)
-                for each, short in reduced
+                {"of": at, "follows": rule.follows(model, short)} | self._full(short)
+                for at, short in reduced
             ],
             "at": [
                 {
@@ -297,9 +305,9 @@ class Seen:
                     "findings": [*rule.findings(Notes(model, masks), at)],
                     "easiest": rule.easiest_at(Notes(model, masks), at),
                 }
-                for at in few
+                for at in some
             ],
-            "looks": [self.json(each) for each in self._few(rule.looks(model, masks))],
+            "looks": [len(looks), [[at, self.json(each)] for at, each in few(looks)]],
             "easiest": self._full(rule.easiest(model, masks)),
             "easiest_near": self._full(rule.easiest(model, masks, self._some(3))),
             "possible": [
@@ -317,13 +325,6 @@ class Seen:
                 for cell in self._open(deductions)
             ],
         }
-
-    def _few(self, deductions: Any) -> list[Any]:
-        every = [*deductions]
-        if len(every) <= MOST_REDUCED:
-            return every
-        at = sorted(random.Random(SEED).sample(range(len(every)), MOST_REDUCED - 2))
-        return [every[0], *(every[each] for each in at), every[-1]]
 
     def _open(self, deductions: list[Deduction]) -> list[int]:
         found = sorted({cell for each in deductions for cell, _ in each.found})
