@@ -5,6 +5,7 @@
 //! [`Told`] is a puzzle as people follow it, a [`Rule`] says what follows from [`Notes`] on it, and
 //! each [`Deduction`] has its sentence. Nothing here knows any kind by name.
 
+pub mod ask;
 pub mod both;
 pub mod clauses;
 pub mod clock;
@@ -47,6 +48,7 @@ pub mod person;
 pub mod phrases;
 mod piece_words;
 pub mod pieces;
+mod plain;
 pub mod rated_steps;
 mod room_words;
 pub mod rounds;

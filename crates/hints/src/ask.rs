@@ -1,0 +1,241 @@
+//! Questions about hints: a name and plain values in, plain values out.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use crosshatch_engine::{Limits, Symbols};
+use crosshatch_kinds::{Fault, Value};
+
+use crate::mistakes::{Drawn, wrong_cells};
+use crate::next_deduction::footholds;
+use crate::next_step::{Wish, explain, hint};
+use crate::notes::Notes;
+use crate::on_paper::{Ceiling, RatingLimits, WORDS, solve_on_paper};
+use crate::plain::{self, list, map, optional, text};
+use crate::rated_steps::{cells_needed, step_in_words};
+use crate::rounds::known_by;
+use crate::rules::{Eases, failing, failing_rule, passes};
+use crate::searches::Searches;
+use crate::stuck::stuck_in_words;
+use crate::words::to_find_first;
+use crate::{Cell, Clock, Ease, Finding, Told};
+
+/// What is asked for, by its key.
+struct Asked<'v>(&'v Value);
+
+impl Asked<'_> {
+    fn fault(key: &str, expected: &str) -> Fault {
+        Fault { place: key.to_owned(), sentence: format!("{expected} is expected") }
+    }
+
+    /// A number from 0; none if there is none.
+    fn number(&self, key: &str) -> Result<Option<usize>, Fault> {
+        match self.0.get(key) {
+            None | Some(Value::Nothing) => Ok(None),
+            Some(Value::Number(number)) if *number >= 0 => Ok(Some(*number as usize)),
+            Some(_) => Err(Self::fault(key, "a number from 0")),
+        }
+    }
+
+    fn flag(&self, key: &str) -> bool {
+        self.0.get(key) == Some(&Value::Flag(true))
+    }
+
+    /// The numbers of a list; none if there is none.
+    fn numbers(&self, key: &str) -> Result<Option<Vec<i64>>, Fault> {
+        let Some(value) = self.0.get(key).filter(|value| **value != Value::Nothing) else {
+            return Ok(None);
+        };
+        numbers_of(value).map(Some).ok_or_else(|| Self::fault(key, "a list of numbers"))
+    }
+
+    /// The masks of all cells; those that are given if there are none.
+    fn masks(&self, told: &Told, key: &str) -> Result<Vec<Symbols>, Fault> {
+        let Some(masks) = self.numbers(key)? else { return Ok(told.masks.clone()) };
+        let masks: Vec<Symbols> = masks.into_iter().map(i64::cast_unsigned).collect();
+        let are_right =
+            masks.len() == told.cells() && masks.iter().all(|mask| mask & !told.unknown() == 0);
+        if are_right { Ok(masks) } else { Err(Self::fault(key, "a mask for each cell")) }
+    }
+
+    /// Cells of the puzzle.
+    fn cells(&self, told: &Told, key: &str) -> Result<Vec<Cell>, Fault> {
+        let cells = self.numbers(key)?.unwrap_or_default();
+        let each = cells.into_iter().map(|cell| cell_of(told, cell));
+        each.collect::<Option<_>>().ok_or_else(|| Self::fault(key, "cells of the puzzle"))
+    }
+
+    fn ease(&self, key: &str) -> Result<Ease, Fault> {
+        let named = self.0.get(key).map(|name| name.text().and_then(Ease::named));
+        named.unwrap_or(Some(Ease::Search)).ok_or_else(|| Self::fault(key, "a sort of step"))
+    }
+}
+
+fn numbers_of(value: &Value) -> Option<Vec<i64>> {
+    let Value::List(items) = value else { return None };
+    let number = |item: &Value| if let Value::Number(number) = item { Some(*number) } else { None };
+    items.iter().map(number).collect()
+}
+
+fn cell_of(told: &Told, number: i64) -> Option<Cell> {
+    Cell::try_from(number).ok().filter(|cell| (*cell as usize) < told.cells())
+}
+
+/// The answer to a question by its name.
+///
+/// # Errors
+/// If there is no such question, or a value of it is wrong.
+pub fn answer(
+    told: &Told,
+    question: &str,
+    values: &Value,
+    limits: &Limits,
+) -> Result<Value, Fault> {
+    let asked = Asked(values);
+    let searches = Searches::new(told, limits.clone());
+    let is_past = || searches.is_past();
+    match question {
+        "rules" => Ok(rules(told)),
+        "eases" => Ok(list(&Eases::of(told).0, |ease| text(ease.name()))),
+        "hint" => next_step(told, &asked, limits),
+        "why" => reason(told, &asked, limits),
+        "footholds" => {
+            let found = footholds(told, &asked.masks(told, "masks")?);
+            Ok(map([("lines", found.lines.into()), ("cells", found.cells.into())]))
+        }
+        "passes" => turns(told, &asked, &is_past),
+        "failing" => {
+            let masks = asked.masks(told, "masks")?;
+            let found = if asked.flag("at_once") {
+                failing_rule(told, &masks)
+            } else {
+                failing(told, &masks)
+            };
+            Ok(optional(found, |each| plain::told_deduction(told, &each)))
+        }
+        "wrong" => Ok(plain::wrong_cells(&wrong_cells(told, &drawn(told, values)?, limits))),
+        "known" => {
+            let known = known_by(told, &asked.masks(told, "masks")?, asked.ease("most")?);
+            Ok(optional(known.ok(), |masks| plain::masks(&masks)))
+        }
+        "rate" => rate(told, &asked, limits),
+        "step" => {
+            let masks = asked.masks(told, "masks")?;
+            let said = step_in_words(told, &masks, &Clock::new(&is_past));
+            Ok(optional(said, Value::Text))
+        }
+        "cells needed" => Ok(cells_needed(told, &asked.masks(told, "masks")?).into()),
+        "stuck" => {
+            let line = asked.number("line")?.filter(|line| *line < told.lines.len());
+            let line = line.ok_or_else(|| Asked::fault("line", "a line"))?;
+            let view = asked.numbers("view")?.unwrap_or_default();
+            let view: Vec<Symbols> = view.into_iter().map(i64::cast_unsigned).collect();
+            if view.len() != told.lines[line].cells.len() {
+                return Err(Asked::fault("view", "a mask for each cell of the line"));
+            }
+            Ok(Value::Text(stuck_in_words(told, line, &view)))
+        }
+        "to find first" => Ok(Value::Text(to_find_first(told, &asked.cells(told, "cells")?))),
+        _ => Err(Asked::fault("question", "the name of one")),
+    }
+}
+
+/// The rules in the order in which people apply them.
+fn rules(told: &Told) -> Value {
+    list(told.rules(), |rule| {
+        let (pass, passes) = rule.pass_words();
+        map([
+            ("name", text(rule.name())),
+            ("eases", list(rule.eases(), |ease| text(ease.name()))),
+            ("shows_fillings", Value::Flag(rule.shows_fillings())),
+            ("pass_words", Value::List(vec![text(pass), text(passes)])),
+            ("logic", text(rule.logic())),
+        ])
+    })
+}
+
+fn next_step(told: &Told, asked: &Asked<'_>, limits: &Limits) -> Result<Value, Fault> {
+    let masks = asked.masks(told, "masks")?;
+    let last = asked.cells(told, "last")?;
+    let solution = asked.numbers("solution")?.map(|_| asked.masks(told, "solution")).transpose()?;
+    let wish = Wish {
+        masks: &masks,
+        last: &last,
+        shortest: asked.flag("shortest"),
+        solution: solution.as_deref(),
+    };
+    let (found, solution) = hint(told, &wish, limits);
+    Ok(plain::hint(told, &found, solution.as_deref()))
+}
+
+fn reason(told: &Told, asked: &Asked<'_>, limits: &Limits) -> Result<Value, Fault> {
+    let masks = asked.masks(told, "masks")?;
+    let solution = asked.numbers("solution")?.map(|_| asked.masks(told, "solution")).transpose()?;
+    let wish = Wish {
+        masks: &masks,
+        last: &[],
+        shortest: asked.flag("shortest"),
+        solution: solution.as_deref(),
+    };
+    let cell = asked.number("cell")?.filter(|cell| *cell < told.cells());
+    let cell = cell.ok_or_else(|| Asked::fault("cell", "a cell of the puzzle"))? as Cell;
+    let wanted = asked.number("wanted")?.map(|mask| mask as Symbols);
+    let forgotten = asked.masks(told, "forgotten")?;
+    let (found, solution) = explain(told, &wish, cell, wanted, &forgotten, limits);
+    Ok(plain::hint(told, &found, solution.as_deref()))
+}
+
+/// The turns of some passes, and the masks in the end.
+fn turns(told: &Told, asked: &Asked<'_>, is_past: &dyn Fn() -> bool) -> Result<Value, Fault> {
+    let mut notes = Notes::of(told, &asked.masks(told, "masks")?);
+    notes.passes_made = asked.number("passes_made")?.unwrap_or(0);
+    if let Some(waiting) = asked.numbers("waiting")? {
+        let lines = waiting.into_iter().map(|line| usize::try_from(line).unwrap_or(usize::MAX));
+        notes.waiting = lines.filter(|line| *line < told.lines.len()).collect::<BTreeSet<_>>();
+    }
+    let mut turns = Vec::new();
+    let _ = passes(told, &mut notes, asked.number("most")?, &mut |_, turn| {
+        turns.push(plain::turn(told, &turn));
+        if is_past() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    let waiting = list(&notes.waiting, |line| (*line).into());
+    Ok(map([
+        ("turns", Value::List(turns)),
+        ("masks", plain::masks(&notes.masks)),
+        ("waiting", waiting),
+        ("passes_made", notes.passes_made.into()),
+        ("is_cut_short", Value::Flag(is_past())),
+    ]))
+}
+
+/// What the known places of a picture show: for each its cell, and findings.
+fn drawn(told: &Told, values: &Value) -> Result<Vec<Drawn>, Fault> {
+    let fault = || Asked::fault("drawn", "a list of cells, each with findings");
+    let Some(Value::List(places)) = values.get("drawn") else { return Err(fault()) };
+    let place = |place: &Value| {
+        let Value::List(parts) = place else { return None };
+        let [Value::Number(cell), Value::List(claims)] = &parts[..] else { return None };
+        let claim = |claim: &Value| -> Option<Finding> {
+            let [cell, mask] = numbers_of(claim)?.try_into().ok()?;
+            Some((cell_of(told, cell)?, mask.cast_unsigned()))
+        };
+        let claims = claims.iter().map(claim).collect::<Option<_>>()?;
+        Some(Drawn { cell: cell_of(told, *cell)?, claims })
+    };
+    places.iter().map(place).collect::<Option<_>>().ok_or_else(fault)
+}
+
+fn rate(told: &Told, asked: &Asked<'_>, limits: &Limits) -> Result<Value, Fault> {
+    let mut ceiling = Ceiling::default();
+    if let Some(word) = asked.0.get("ceiling").and_then(Value::text) {
+        let rank = WORDS.iter().position(|each| *each == word);
+        ceiling.word = rank.ok_or_else(|| Asked::fault("ceiling", "a word for difficulty"))?;
+    }
+    if let Some(seconds) = asked.number("seconds")? {
+        ceiling.seconds = f64::from(u32::try_from(seconds).unwrap_or(u32::MAX));
+    }
+    let what_ifs = asked.number("what_ifs")?;
+    let solution = asked.numbers("solution")?.map(|_| asked.masks(told, "solution")).transpose()?;
+    let limits = RatingLimits { limits: limits.clone(), what_ifs, ceiling };
+    Ok(plain::paper(&solve_on_paper(told, &limits, solution.as_deref())))
+}

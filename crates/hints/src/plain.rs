@@ -1,0 +1,222 @@
+//! Hints as plain values, which cross boundaries as they are.
+//!
+//! Cells and masks are numbers; a finding is a list of both. What is missing has no key.
+
+use crosshatch_engine::Stop;
+use crosshatch_kinds::Value;
+
+use crate::explanation::Explanation;
+use crate::mistakes::WrongCells;
+use crate::on_paper::Paper;
+use crate::rules::Turn;
+use crate::searches::Proved;
+use crate::standing::Hint;
+use crate::what_if::WhatIf;
+use crate::what_if_words::{in_short, story_lines};
+use crate::{Deduction, Finding, Symbols, Told};
+
+/// A map of keys and values; those without a value are left out.
+pub(crate) fn map<const N: usize>(items: [(&str, Value); N]) -> Value {
+    let there = items.into_iter().filter(|(_, value)| *value != Value::Nothing);
+    Value::Map(there.map(|(key, value)| (key.to_owned(), value)).collect())
+}
+
+pub(crate) fn list<T>(items: impl IntoIterator<Item = T>, value: impl FnMut(T) -> Value) -> Value {
+    Value::List(items.into_iter().map(value).collect())
+}
+
+pub(crate) fn optional<T>(item: Option<T>, value: impl FnOnce(T) -> Value) -> Value {
+    item.map_or(Value::Nothing, value)
+}
+
+fn number(number: usize) -> Value {
+    Value::Number(number as i64)
+}
+
+pub(crate) fn text(text: &str) -> Value {
+    Value::Text(text.to_owned())
+}
+
+fn cell(cell: u32) -> Value {
+    Value::Number(cell.into())
+}
+
+fn numbers(numbers: &[usize]) -> Value {
+    list(numbers, |each| number(*each))
+}
+
+/// The masks of cells.
+pub(crate) fn masks(masks: &[Symbols]) -> Value {
+    list(masks, |mask| Value::Number(mask.cast_signed()))
+}
+
+fn findings(findings: &[Finding]) -> Value {
+    list(findings, |&(at, mask)| Value::List(vec![cell(at), Value::Number(mask.cast_signed())]))
+}
+
+/// A hint: its standing, and its step or the pictures that are possible.
+pub(crate) fn hint(told: &Told, hint: &Hint, solution: Option<&[Symbols]>) -> Value {
+    let is_both = !hint.pictures.is_empty();
+    map([
+        ("standing", text(hint.standing.name())),
+        ("sentence", text(&hint.sentence())),
+        ("step", optional(hint.step.as_ref(), |step| explanation(told, step))),
+        ("agrees", optional(hint.agrees, Value::Flag)),
+        (
+            "pictures",
+            if is_both { list(&hint.pictures, |each| masks(each)) } else { Value::Nothing },
+        ),
+        (
+            "captions",
+            if is_both { list(&hint.captions, |each| text(each)) } else { Value::Nothing },
+        ),
+        ("solution", optional(solution, masks)),
+    ])
+}
+
+/// A step, and those before it.
+fn explanation(told: &Told, step: &Explanation) -> Value {
+    let (lines, cells) = step.uses(told);
+    map([
+        ("sort", text(step.sort.name())),
+        ("cells", findings(&step.findings)),
+        ("sentence", text(&step.sentence)),
+        ("ease", optional(step.ease(told), |ease| text(ease.name()))),
+        ("look_at", text(&step.look_at(told))),
+        ("lines", numbers(&step.lines(told))),
+        ("clues", numbers(&step.clues(told))),
+        ("uses", numbers(&[lines, cells])),
+        ("deduction", optional(step.deduction.as_ref(), |each| deduction(told, each))),
+        ("what_if", optional(step.what_if.as_ref(), |each| what_if(told, each))),
+        ("first", list(&step.first, |each| explanation(told, each))),
+        ("still_to_find", list(&step.still_to_find, |each| cell(*each))),
+        ("is_shortest", optional(step.is_shortest, Value::Flag)),
+    ])
+}
+
+/// A deduction, without a sentence.
+pub(crate) fn deduction(told: &Told, each: &Deduction) -> Value {
+    let rule = each.rule(told);
+    let sides = rule.sides(told, each);
+    map([
+        ("rule", text(rule.name())),
+        ("at", optional(each.at, number)),
+        ("found", findings(&each.found)),
+        ("because", findings(&each.because)),
+        ("numbers", numbers(&each.numbers)),
+        ("ease", text(rule.ease(each).name())),
+        ("called", text(&rule.called(told, each))),
+        ("lines", numbers(&rule.lines(told, each))),
+        ("sides", list(sides, |(side, at)| Value::List(vec![text(&side), number(at)]))),
+    ])
+}
+
+/// A deduction with its sentence, reduced to what it needs.
+pub(crate) fn told_deduction(told: &Told, each: &Deduction) -> Value {
+    let each = each.rule(told).reduced(told, each);
+    with(deduction(told, &each), "sentence", text(&each.rule(told).sentence(told, &each)))
+}
+
+fn with(map: Value, key: &str, value: Value) -> Value {
+    match map {
+        Value::Map(mut items) => {
+            items.push((key.to_owned(), value));
+            Value::Map(items)
+        }
+        other => other,
+    }
+}
+
+/// A what-if: its steps in short, and its story line by line.
+fn what_if(told: &Told, what_if: &WhatIf) -> Value {
+    let step =
+        |each: &Deduction| with(deduction(told, each), "sentence", text(&in_short(told, each)));
+    let line = |line| {
+        let crate::what_if_words::StoryLine { sentence, found, lines, begins, ends } = line;
+        map([
+            ("sentence", text(&sentence)),
+            ("found", findings(&found)),
+            ("lines", numbers(&lines)),
+            ("begins", Value::Flag(begins)),
+            ("ends", Value::Flag(ends)),
+        ])
+    };
+    map([
+        ("cell", cell(what_if.cell)),
+        ("assumed", Value::Number(what_if.assumed.cast_signed())),
+        ("left", Value::Number(what_if.left.cast_signed())),
+        ("steps", list(&what_if.steps, step)),
+        ("story", list(story_lines(told, what_if, "it"), line)),
+        ("is_nested", Value::Flag(what_if.is_nested())),
+    ])
+}
+
+/// A turn of a pass; where people list fillings, the deduction has all that is known of the line.
+pub(crate) fn turn(told: &Told, turn: &Turn) -> Value {
+    let shows_fillings = turn.rule.is_some_and(|rule| told.rule(rule).shows_fillings());
+    let deduced = turn.deduction.as_ref();
+    let as_told =
+        |each| if shows_fillings { deduction(told, each) } else { told_deduction(told, each) };
+    let found = deduced.map_or(&[][..], |each| &each.found);
+    map([
+        ("pass_number", number(turn.pass_number)),
+        ("rule", optional(turn.rule, |rule| text(told.rule(rule).name()))),
+        ("group", optional(turn.rule, |rule| text(&told.rule(rule).group(told, turn.at)))),
+        ("at", optional(turn.at, number)),
+        ("changed", Value::Flag(turn.changed)),
+        ("found", findings(found)),
+        ("deduction", optional(deduced, as_told)),
+    ])
+}
+
+/// The wrong places of a picture.
+pub(crate) fn wrong_cells(wrong: &WrongCells) -> Value {
+    let pair = |one, sentence: &str| Value::List(vec![one, text(sentence)]);
+    map([
+        ("mistakes", list(&wrong.mistakes, |(place, why)| pair(number(*place), why))),
+        ("are_all", Value::Flag(wrong.are_all)),
+        ("conflicts", list(&wrong.conflicts, |each| pair(numbers(&each.places), &each.sentence))),
+    ])
+}
+
+/// A solve as if on paper, with times in microseconds.
+pub(crate) fn paper(paper: &Paper) -> Value {
+    let micros = |seconds: f64| Value::Number((seconds * 1e6).round() as i64);
+    let round = |each: &crate::on_paper::RatedRound| {
+        map([
+            ("ease", text(each.ease.name())),
+            ("asked", number(each.asked)),
+            ("footholds", number(each.footholds)),
+            ("cells", number(each.cells)),
+            ("micros", micros(each.seconds)),
+            ("masks", masks(&each.masks)),
+        ])
+    };
+    map([
+        ("rounds", list(&paper.rounds, round)),
+        ("what_ifs", number(paper.what_ifs)),
+        ("nested", number(paper.nested)),
+        ("status", text(proved(paper.status))),
+        ("sort", optional(paper.sort, |sort| text(sort.name()))),
+        ("stopped", optional(paper.stopped, |stop| text(stopped(stop)))),
+        ("number", Value::Number(paper.seconds.round_ties_even() as i64)),
+    ])
+}
+
+fn proved(status: Proved) -> &'static str {
+    match status {
+        Proved::Unique => "unique",
+        Proved::Multiple => "multiple",
+        Proved::Found => "found",
+        Proved::None => "none",
+        Proved::Unknown => "unknown",
+    }
+}
+
+fn stopped(stop: Stop) -> &'static str {
+    match stop {
+        Stop::Budget => "budget",
+        Stop::Time | Stop::Cancelled => "time limit",
+        Stop::Memory => "memory limit",
+    }
+}
