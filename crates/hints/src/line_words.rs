@@ -177,15 +177,15 @@ fn covers(told: &Told, reason: &LineReason, subject: usize) -> (String, Vec<Stri
     } else if causes.is_empty() || is_whole(told, reason) {
         causes.extend(room(told, reason, &numbers(told, reason)));
     } else {
-        let named = |is_there: &dyn Fn(usize) -> bool| -> Vec<&str> {
-            let there = reason.numbers.iter().filter(|number| is_there(**number));
-            there.map(|number| &*names[*number]).collect()
-        };
-        let sides =
-            [("before", named(&|number| number < subject)), ("after", named(&|n| n > subject))];
-        for (side, names) in sides.iter().filter(|(_, names)| !names.is_empty()) {
-            let come = if names.len() == 1 { "comes" } else { "come" };
-            causes.push(WORDS.say(side, &[("names", &*listed(names)), ("come", come)]));
+        let others = reason.numbers.iter().copied().filter(|number| *number != subject);
+        let (before, after): (Vec<usize>, Vec<usize>) =
+            others.partition(|&number| number < subject);
+        for (side, numbers) in [("before", before), ("after", after)] {
+            if let [_, more @ ..] = &*numbers {
+                let come = if more.is_empty() { "comes" } else { "come" };
+                let names: Vec<&str> = numbers.iter().map(|number| &*names[*number]).collect();
+                causes.push(WORDS.say(side, &[("names", &*listed(&names)), ("come", come)]));
+            }
         }
     }
     (claim, causes)

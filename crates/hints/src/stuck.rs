@@ -116,13 +116,13 @@ impl RunReasons<'_> {
             let slots = [("cells", &*cells), ("are", are(number)), ("state", &*state)];
             return Some(WORDS.say("no such colour", &slots));
         }
-        let colour = self.named(color);
-        let one = WORDS.say("coloured cell", &[("colour", &*colour)]);
+        let named = self.named(color);
+        let one = WORDS.say("coloured cell", &[("colour", &*named)]);
         let (cells, run) = (counted(longest, &one), self.text(Some(limit), color));
         if self.is_single() {
             return Some(WORDS.say("together in one", &[("cells", &*cells), ("run", &*run)]));
         }
-        let slots = [("cells", &*cells), ("colour", &*colour), ("run", &*run)];
+        let slots = [("cells", &*cells), ("colour", &*named), ("run", &*run)];
         Some(WORDS.say("together in longest", &slots))
     }
 
@@ -133,12 +133,12 @@ impl RunReasons<'_> {
         let mut sure = self.stretches(color, true).into_iter();
         let places = sure.find(|at| could_be.contains(at) && !lengths.contains(&at.len()))?;
         let cells: Vec<Cell> = places.iter().map(|at| self.line.cells[*at]).collect();
-        let (length, colour) = (cells.len().to_string(), self.named(color));
+        let (length, named) = (cells.len().to_string(), self.named(color));
         let cells = crossing_lines(self.told, self.line, &cells, "and");
         let slots = [
             ("cells", &*cells),
             ("are", are(places.len())),
-            ("colour", &*colour),
+            ("colour", &*named),
             ("length", &*length),
         ];
         if !self.is_single() {
