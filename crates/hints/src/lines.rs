@@ -219,7 +219,8 @@ impl LineRule {
     }
 
     /// The easiest look at a line, with all that pictures show of it; none if nothing.
-    fn seen(&self, told: &Told, masks: &[Symbols], line: usize) -> Option<Deduction> {
+    #[must_use]
+    pub fn seen(&self, told: &Told, masks: &[Symbols], line: usize) -> Option<Deduction> {
         let view = view_of(masks, &told.lines[line].cells);
         let look = told.look(line, &view, self.shows_fillings)?;
         let found = shown(told, line, &view, &look.left);
