@@ -187,7 +187,9 @@ impl<'t> RuleCache<'t> {
         let of_engine = places.iter().flat_map(|&place| &self.in_engine[place]).copied();
         let (mut vars, places) = (self.variables(masks), places_of(self.told, of_engine));
         let needed = self.follower.borrow_mut().needed_beside(&mut vars, places, cell)?;
-        let is_needed = |place: &usize| needed.words()[place / 64] >> (place % 64) & 1 == 1;
+        let words = needed.words();
+        let is_needed =
+            |place: &usize| words.get(place / 64).is_some_and(|word| word >> (place % 64) & 1 == 1);
         let each = self.in_engine.iter().enumerate();
         Some(each.filter(|(_, of)| of.iter().any(is_needed)).map(|(place, _)| place).collect())
     }
@@ -202,9 +204,10 @@ pub fn followed_rules(told: &Told) -> impl Iterator<Item = &dyn Rule> {
     told.rules().filter(|rule| rule.is_in_what_ifs())
 }
 
+/// Some places of the engine, without those of rules that it does not know.
 fn places_of(told: &Told, numbers: impl Iterator<Item = usize>) -> Places {
     let mut words = vec![0; told.model.places().div_ceil(64)];
-    for number in numbers {
+    for number in numbers.filter(|number| *number < told.model.places()) {
         words[number / 64] |= 1 << (number % 64);
     }
     Places::new(words, told.model.places())
