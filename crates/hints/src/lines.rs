@@ -80,6 +80,10 @@ impl Rule for LineRule {
         self.name.to_owned()
     }
 
+    fn is_of_lines(&self) -> bool {
+        true
+    }
+
     fn lines(&self, _: &Told, deduction: &Deduction) -> Vec<usize> {
         deduction.at.into_iter().collect()
     }

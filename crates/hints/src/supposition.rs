@@ -182,7 +182,7 @@ impl<'c, 't> Supposition<'c, 't> {
         for first in 0..orders {
             // The order of removal decides which steps can be removed, so every first one is tried.
             let mut kept = every.clone();
-            for &skipped in every[first..].iter().chain(&every) {
+            for &skipped in every[first..].iter().chain(&every[..first]) {
                 let fewer = without(&kept, skipped);
                 if spare.contains(&skipped) && self.fails(&only(&fewer)) {
                     kept = fewer;
