@@ -18,7 +18,7 @@ pub const LONGEST: usize = 160;
 
 /// Templates of sentences: lines `key: template` with `{slot}`s.
 ///
-/// Each file of sentences has its own: `const WORDS: Templates = Templates(include_str!("words/lines.txt"));`
+/// Each file of sentences has its own, as `WORDS` below.
 pub struct Templates(pub &'static str);
 
 impl Templates {
