@@ -1,4 +1,6 @@
 //! Each template is said by the code beside it with all of its slots, and nothing else is said.
+// Its own files are there.
+#![allow(clippy::unwrap_used)]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
