@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crosshatch_boundary::{convert, kinds as boundary};
 use crosshatch_engine::Memory;
+use crosshatch_hints::Told;
 use crosshatch_kinds::{self as kinds, Fault, Notation, Value};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
@@ -11,9 +12,10 @@ use pyo3::types::{PyBool, PyBytes, PyDict, PyInt, PyList, PyString, PyTuple};
 
 use crate::engine::Model;
 use crate::errors::{faulted, refused};
+use crate::hints::Hints;
 
 /// The most lists and maps within each other.
-const DEEPEST: usize = 16;
+pub(crate) const DEEPEST: usize = 16;
 
 /// A kind of puzzle: a table that was checked.
 #[pyclass(frozen, module = "crosshatch._engine")]
@@ -200,6 +202,11 @@ impl KindPuzzle {
         judged.collect()
     }
 
+    /// Return the puzzle as people follow it, with the words for its colours, if there are any.
+    fn hints(&self, py: Python<'_>, colors: Vec<String>) -> PyResult<Hints> {
+        py.detach(|| Told::of_puzzle(&self.0, &colors)).map(Hints).map_err(not_made)
+    }
+
     /// Return the clues that a finished picture gives, by their keys in a puzzle.
     fn clues_of<'py>(&self, py: Python<'py>, masks: PyBackedBytes) -> PyResult<Bound<'py, PyAny>> {
         object(py, &boundary::clues_of(&self.0, &masks).map_err(faulted)?)
@@ -214,7 +221,7 @@ fn not_made(error: kinds::Refused) -> PyErr {
 }
 
 /// The object of a plain value.
-fn object<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn object<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
     Ok(match value {
         Value::Nothing => py.None().into_bound(py),
         Value::Flag(flag) => PyBool::new(py, *flag).to_owned().into_any(),
@@ -235,7 +242,7 @@ fn object<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
 }
 
 /// The plain value of an object; a fault at the place of what is none.
-fn plain(object: &Bound<'_, PyAny>, depth: usize) -> Result<Value, Fault> {
+pub(crate) fn plain(object: &Bound<'_, PyAny>, depth: usize) -> Result<Value, Fault> {
     let fault = |sentence: String| Fault { place: String::new(), sentence };
     let Some(depth) = depth.checked_sub(1) else {
         return Err(fault(format!("there are more than {DEEPEST} lists within lists")));

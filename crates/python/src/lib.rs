@@ -10,6 +10,7 @@ mod clues;
 mod engine;
 mod episodes;
 mod errors;
+mod hints;
 mod kinds;
 mod magnitude;
 mod many;
@@ -55,6 +56,8 @@ mod _engine {
     use super::engine::{Cancel, Line, Model, Share, hitting_set};
     #[pymodule_export]
     use super::episodes::Episodes;
+    #[pymodule_export]
+    use super::hints::{Hints, eases};
     #[pymodule_export]
     use super::kinds::{KindPuzzle, KindTable};
     #[pymodule_export]

@@ -6,7 +6,7 @@ use crate::args::{Answer, Argument, Failure};
 use crate::handles::Handles;
 #[cfg(feature = "python")]
 use crate::messages::python;
-use crate::messages::{clues, judges, kinds, models, sketches};
+use crate::messages::{clues, hints, judges, kinds, models, sketches};
 use crate::value::{Value, list};
 
 /// Answer a message: a list of one value, or of the kind of a failure and a sentence.
@@ -83,6 +83,10 @@ fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles) -> Answer 
         "judge" => call!(handles, arguments, judges::judge),
         "judge_marks" => call!(handles, arguments, judges::marks),
         "judge_broken" => call!(handles, arguments, judges::broken),
+
+        "hints" => call!(handles, arguments, hints::hints),
+        "hints_ask" => call!(handles, arguments, hints::ask),
+        "eases" => Ok(hints::eases()),
 
         #[cfg(feature = "python")]
         _ => python::answer_to(name, arguments, handles),

@@ -4,6 +4,7 @@
 //! `python`, which nobody waits for who does not need Python.
 
 pub(crate) mod clues;
+pub(crate) mod hints;
 pub(crate) mod judges;
 pub(crate) mod kinds;
 pub(crate) mod models;

@@ -58,7 +58,7 @@ impl<'a> Argument<'a> for kinds::Value {
 }
 
 /// The value of a message for a plain value.
-fn plain(value: &kinds::Value) -> Value<'static> {
+pub(super) fn plain(value: &kinds::Value) -> Value<'static> {
     match value {
         kinds::Value::Nothing => Value::Nothing,
         kinds::Value::Flag(flag) => (*flag).into(),

@@ -1,0 +1,45 @@
+//! Messages about hints: questions and answers in plain values.
+
+use crosshatch_hints::{Ease, Told, ask as questions};
+use crosshatch_kinds::{Puzzle, Value as Plain};
+
+use crate::args::Answer;
+use crate::handles::Handles;
+use crate::messages::kinds::plain;
+use crate::messages::models::{Within, limits};
+use crate::value::{Value, list};
+
+/// `hints(puzzle, colors)`: the handle of a puzzle as people follow it, with the words for its
+/// colours, if there are any.
+pub(crate) fn hints(handles: &mut Handles, (puzzle, colors): (u64, Vec<&str>)) -> Answer {
+    let colors: Vec<String> = colors.into_iter().map(str::to_owned).collect();
+    let told = Told::of_puzzle(handles.get::<Puzzle>(puzzle)?, &colors)?;
+    Ok(handles.keep(told).into())
+}
+
+/// `hints_ask(hints, question, values, within)`: the answer to a question by its name.
+pub(crate) fn ask(
+    handles: &mut Handles,
+    (hints, question, values, within): (u64, &str, Plain, Within),
+) -> Answer {
+    let told: &Told = handles.get(hints)?;
+    Ok(plain(&questions::answer(told, question, &values, &limits(within))?))
+}
+
+/// `eases()`: what ratings say of the sorts of steps, the easiest first: the name of each, the chance
+/// to notice it, the seconds to think it through, the words for puzzles whose hardest step it is,
+/// each with the most seconds for a cell, and the reason.
+pub(crate) fn eases() -> Value<'static> {
+    list(Ease::ALL.map(|ease| {
+        let data = ease.data();
+        let words = data.words().iter();
+        let words = words.map(|(most, word)| list([Value::from(*most), Value::from(*word)]));
+        list([
+            Value::from(ease.name()),
+            data.chance.into(),
+            data.seconds.into(),
+            Value::List(words.collect()),
+            data.reason.into(),
+        ])
+    }))
+}
