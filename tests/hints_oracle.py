@@ -12,6 +12,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -23,7 +24,8 @@ import crosshatch.make  # noqa: E402
 from crosshatch import Puzzle  # noqa: E402
 from crosshatch.engine.masks import all_decided, decided  # noqa: E402
 from crosshatch.engine.model import Model  # noqa: E402
-from crosshatch.help.hints.mistakes import find_wrong_cells  # noqa: E402
+from crosshatch.help.hints import mistakes, next_step  # noqa: E402
+from crosshatch.help.rating import on_paper  # noqa: E402
 from crosshatch.logic import nested, next_deduction, rounds, rules, what_if  # noqa: E402
 from crosshatch.logic.notes import Notes  # noqa: E402
 from crosshatch.logic.rule import Deduction, Rule  # noqa: E402
@@ -34,6 +36,7 @@ from crosshatch.puzzles.by_laws import has_only_runs  # noqa: E402
 MOST_CELLS = 1200
 MOST_REDUCED = 8
 SEED = 57
+LIMITS = crosshatch.Limits(conflicts=2000)
 
 
 def kept(text: str) -> Path:
@@ -351,7 +354,7 @@ class Seen:
         rule, puzzle = deduction.rule, self.puzzle
         return {
             "deduction": self.json(deduction),
-            "sentence": rule.sentence(puzzle, deduction),
+            **self._sentence(deduction),
             "called": rule.called(puzzle, deduction),
             "failure": rule.failure(puzzle, deduction) if deduction.fails else None,
             "short": what_if.in_short(puzzle, deduction),
@@ -360,6 +363,14 @@ class Seen:
             "clues": rule.clues(self.model, deduction),
             "sides": rule.sides(puzzle, deduction),
         }
+
+    def _sentence(self, deduction: Deduction) -> dict[str, str]:
+        try:
+            return {"sentence": deduction.rule.sentence(self.puzzle, deduction)}
+        except ValueError as error:
+            # Never said, as hints are about findings that pictures show.
+            print(self.name, error, file=sys.stderr)
+            return {}
 
     def _what_if_json(self, found: Any) -> Any:
         if found is None:
@@ -445,31 +456,106 @@ class Seen:
     def _hint(self, masks: Any) -> Any:
         if len(masks) > 500:
             return None
-        limits = crosshatch.Limits(conflicts=2000)
-        picture = self._picture(masks)
-        plain, near = self.plain, [(0, 0)]
-        return {
-            "picture": [*self.puzzle.known_with(picture)],
-            "hint": self._hint_json(crosshatch.hint(plain, picture, limits=limits)),
-            "near": self._hint_json(crosshatch.hint(plain, picture, last=near, limits=limits)),
+        picture, near = self._picture(masks), [(0, 0)]
+        said = {
+            "masks": [*self.puzzle.known_with(picture)],
+            "near_cell": self.puzzle.cell(0, 0),
+            "hint": self._hint_json(crosshatch.hint(self._fresh(), picture, limits=LIMITS)),
+            "near": self._hint_json(
+                crosshatch.hint(self._fresh(), picture, last=near, limits=LIMITS)
+            ),
         }
+        if self.model.path is None and not self.model.clauses and len(masks) <= 100:
+            if not any(each.clues for each in self.model.laws):
+                shortest = partial(crosshatch.hint, shortest=True, limits=LIMITS)
+                try:
+                    said["shortest"] = self._hint_json(shortest(self._fresh(), picture))
+                except crosshatch.CrosshatchError as error:
+                    print(self.name, error, file=sys.stderr)
+        return said
+
+    def _fresh(self) -> Puzzle:
+        self.puzzle.last_solution[:] = []
+        self.plain.last_solution[:] = []
+        self.plain.told.last_solution[:] = []
+        return self.plain
 
     def _hint_json(self, hint: Any) -> Any:
-        return {"json": hint.as_json(), "sentence": hint.sentence, "standing": str(hint.standing)}
+        said = {
+            "standing": str(hint.standing),
+            "sentence": hint.sentence,
+            "step": hint.step and self._step_json(hint.step),
+            "agrees": hint.agrees,
+            "pictures": [[*self.puzzle.encode(each)] for each in hint.pictures],
+            "captions": hint.captions,
+        }
+        return without_nothing(said)
+
+    def _step_json(self, step: Any) -> Any:
+        said = {
+            "sort": str(step.sort),
+            "cells": step.findings,
+            "sentence": step.sentence,
+            "ease": step.ease,
+            "look_at": step.look_at,
+            "lines": step.lines,
+            "clues": step.clues,
+            "uses": step.uses,
+            "deduction": step.deduction and self._plain(step.deduction),
+            "what_if": step.what_if and self._plain_what_if(step.what_if),
+            "still_to_find": step.still_to_find,
+            "is_shortest": step.is_shortest,
+        }
+        first = {"first": [self._step_json(each) for each in step.first]}
+        return without_nothing(said) | first
+
+    def _plain(self, deduction: Deduction) -> Any:
+        rule = deduction.rule
+        said = {
+            "rule": rule.name,
+            "at": deduction.at,
+            "found": deduction.found,
+            "because": deduction.because,
+            "numbers": deduction.numbers,
+            "ease": deduction.ease,
+            "called": rule.called(self.puzzle, deduction),
+            "lines": rule.lines(deduction),
+            "sides": rule.sides(self.puzzle, deduction),
+        }
+        return without_nothing(said)
+
+    def _plain_what_if(self, found: Any) -> Any:
+        return {
+            "cell": found.cell,
+            "assumed": found.assumed,
+            "left": found.left,
+            "steps": [
+                self._plain(step) | {"sentence": what_if.in_short(self.puzzle, step)}
+                for step in found.steps
+            ],
+            "story": [line._asdict() for line in what_if.story_lines(self.puzzle, found)],
+            "is_nested": found.is_nested,
+        }
 
     def _explain(self, masks: Any) -> Any:
         if len(masks) > 300:
             return None
-        limits, picture, said = crosshatch.Limits(conflicts=2000), self._picture(masks), []
+        picture, said = self._picture(masks), []
         for cell in self._some(12):
             if decided(masks[cell]) and len(said) > 1:
                 continue
             place, *other = self.puzzle.places(cell)
+            case = next_step._Position(self.puzzle, picture, LIMITS)  # noqa: SLF001
+            known = [*case.masks]
+            case.forget(cell)
             for state in (None, self.model.states_of(cell)[1]):
                 found = crosshatch.explain(
-                    self.plain, picture, place, *other, state=state, limits=limits
+                    self._fresh(), picture, place, *other, state=state, limits=LIMITS
                 )
-                said.append({"cell": cell, "state": state} | self._hint_json(found))
+                wanted = state and next_step._mask_called(self.puzzle, state)  # noqa: SLF001
+                asked = {"masks": known, "cell": cell, "wanted": wanted}
+                asked["forgotten"] = [*case.masks]
+                said.append({"asked": without_nothing(asked), "said": self._hint_json(found)})
             if len(said) >= 6:
                 break
         return said
@@ -477,14 +563,52 @@ class Seen:
     def _wrong(self, masks: Any) -> Any:
         if len(masks) > 500:
             return None
-        limits = crosshatch.Limits(conflicts=2000)
-        found = find_wrong_cells(self.plain, self._picture(masks), limits=limits)
-        return found.as_json()
+        picture = self._picture(masks)
+        claims = mistakes._claims(self.puzzle, picture)  # noqa: SLF001
+        drawn = [[self.puzzle.cell(*place), each] for place, each in claims.items()]
+        found = mistakes.find_wrong_cells(self._fresh(), picture, limits=LIMITS)
+        number = {place: at for at, place in enumerate(claims)}
+        said = {
+            "mistakes": [[number[each.cell], each.sentence] for each in found.mistakes],
+            "are_all": found.are_all,
+            "conflicts": [
+                [[number[place] for place in each.cells], each.sentence]
+                for each in found.conflicts
+            ],
+        }
+        return {"drawn": drawn, "said": said}
 
     def _rate(self) -> Any:
         if len(self.model.masks) > 300:
             return None
-        return crosshatch.rate(self.plain).as_json()
+        limits = on_paper.RatingLimits(2000, 3000, None)
+        paper = on_paper.solve_on_paper(self.puzzle, limits)
+        return without_nothing(
+            {
+                "rounds": [
+                    {
+                        "ease": each.ease,
+                        "asked": each.asked,
+                        "footholds": each.footholds,
+                        "cells": each.cells,
+                        "micros": round(each.seconds * 1e6),
+                        "masks": [*each.masks],
+                    }
+                    for each in paper.rounds
+                ],
+                "what_ifs": paper.what_ifs,
+                "nested": paper.nested,
+                "status": str(paper.status),
+                "sort": paper.sort,
+                "stopped": paper.stopped,
+                "number": round(paper.seconds),
+            }
+        )
+
+
+def without_nothing(said: dict[str, Any]) -> dict[str, Any]:
+    """Return facts without those that are missing."""
+    return {key: value for key, value in said.items() if value is not None}
 
 
 def main(file: str, part: str = "") -> None:

@@ -118,13 +118,11 @@ impl Path {
     #[must_use]
     pub fn ends_of(&self, edge: Cell) -> [Cell; 2] {
         let number = edge - self.places();
-        match number.checked_sub(self.edges_across()) {
-            Some(first) => [first, first + self.width],
-            None => {
-                let first = number / (self.width - 1) * self.width + number % (self.width - 1);
-                [first, first + 1]
-            }
+        if let Some(first) = number.checked_sub(self.edges_across()) {
+            return [first, first + self.width];
         }
+        let first = number / (self.width - 1) * self.width + number % (self.width - 1);
+        [first, first + 1]
     }
 
     /// The edges at the place where two edges meet that are neither of them.

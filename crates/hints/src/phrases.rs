@@ -118,12 +118,12 @@ pub fn ordinal_digits(number: usize) -> String {
 /// A different name for each of some things, counting those that share a name.
 #[must_use]
 pub fn distinct_names(names: &[String]) -> Vec<String> {
-    let named = names.iter().enumerate().map(|(at, name)| {
+    let distinct = names.iter().enumerate().map(|(at, name)| {
         let alike = |names: &[String]| names.iter().filter(|other| *other == name).count();
         if alike(names) == 1 {
             return format!("the {name}");
         }
         format!("the {} {name}", ordinal(alike(&names[..=at])))
     });
-    named.collect()
+    distinct.collect()
 }

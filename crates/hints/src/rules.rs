@@ -65,7 +65,7 @@ fn rules_beside_laws(told: &Told) -> Vec<(Ease, Make)> {
     if let Some(path) = told.path {
         rules.extend(laws_of_the_path());
         if path.on_corners && path.is_loop() {
-            rules.push((Ease::Sides, boxed(|number| SidesRule::new(number))));
+            rules.push((Ease::Sides, boxed(SidesRule::new)));
         }
     }
     rules

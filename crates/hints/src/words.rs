@@ -40,15 +40,12 @@ pub fn filled(template: &str, slots: &[(&str, &str)]) -> String {
         let slot = after.split_once('}');
         let value = slot.and_then(|(name, _)| slots.iter().find(|slot| slot.0 == name));
         sentence += before;
-        rest = match (slot, value) {
-            (Some((_, behind)), Some((_, value))) => {
-                sentence += value;
-                behind
-            }
-            _ => {
-                sentence.push('{');
-                after
-            }
+        rest = if let (Some((_, behind)), Some((_, value))) = (slot, value) {
+            sentence += value;
+            behind
+        } else {
+            sentence.push('{');
+            after
         };
     }
     sentence + rest

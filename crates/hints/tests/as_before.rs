@@ -5,6 +5,8 @@
 
 #[path = "as_before/json.rs"]
 mod json;
+#[path = "as_before/of_asked.rs"]
+mod of_asked;
 #[path = "as_before/of_puzzle.rs"]
 mod of_puzzle;
 #[path = "as_before/of_rule.rs"]
@@ -62,7 +64,7 @@ impl Compared {
         };
         counts[1] += 1;
         let most = env::var("HINTS_SHOWN").ok().and_then(|most| most.parse().ok()).unwrap_or(3);
-        if counts[1] <= 2 && self.shown < most {
+        if counts[1] <= 4 && self.shown < most {
             self.shown += 1;
             println!("{place}: {rule}, {about}{path}\n    before: {before}\n    now:    {now}");
         }
@@ -159,17 +161,18 @@ fn all_is_said_as_before() {
                 }
                 Ok(Err(refused)) => println!("{name} is refused: {refused}"),
                 Err(_) => {
-                    compared.counts.entry(("".into(), "puzzle".into())).or_default()[2] += 1;
+                    compared.counts.entry((String::new(), "puzzle".into())).or_default()[2] += 1;
                 }
             }
         } else if let Some(told) = &told {
             let marks = json::read(&line);
             let place = format!("{}, {name}", marks.get("of").and_then(Value::text).unwrap());
-            let masks = symbols(marks.get("masks").unwrap());
+            let known = symbols(marks.get("masks").unwrap());
             for (number, said) in items(marks.get("rules").unwrap()).iter().enumerate() {
-                of_rule::compare(&mut compared, &place, told, number, &masks, said);
+                of_rule::compare(&mut compared, &place, told, number, &known, said);
             }
-            of_steps::compare(&mut compared, &place, told, &masks, &marks);
+            of_steps::compare(&mut compared, &place, told, &known, &marks);
+            of_asked::compare(&mut compared, &place, told, &marks);
         }
     }
     if let Some(before) = before {

@@ -26,12 +26,11 @@ pub(super) fn spans(parts: &[Part]) -> Vec<Option<Range<usize>>> {
 /// The number of positions between two parts, of which the first can be the edge.
 fn gap(last: Option<Part>, part: Part) -> usize {
     let needs = match (last, part) {
-        (Some(Part::Any), Part::Any) => false,
+        (Some(Part::Any), Part::Any) | (None, Part::Run { .. }) => false,
         (_, Part::Any) | (Some(Part::Any), _) => true,
         (Some(Part::Run { length, color }), Part::Run { color: next, .. }) => {
             length.is_none() || color == next
         }
-        (None, Part::Run { .. }) => false,
     };
     usize::from(needs)
 }
