@@ -28,8 +28,19 @@ impl Templates {
         let mut lines = self.0.lines();
         let template = lines.find_map(|line| line.strip_prefix(key)?.strip_prefix(": "));
         debug_assert!(template.is_some(), "no template '{key}'");
-        filled(template.unwrap_or_default(), slots)
+        let template = template.unwrap_or_default();
+        let mut named = slots_of(template);
+        debug_assert!(
+            named.all(|name| slots.iter().any(|slot| slot.0 == name)),
+            "'{template}' has a slot without words"
+        );
+        filled(template, slots)
     }
+}
+
+/// The names of the slots of a template.
+fn slots_of(template: &str) -> impl Iterator<Item = &str> {
+    template.split('{').skip(1).filter_map(|rest| rest.split_once('}')).map(|(name, _)| name)
 }
 
 /// A template with its slots filled; slots of other names stay as they are.
