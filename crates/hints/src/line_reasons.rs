@@ -11,6 +11,7 @@ use crosshatch_engine::{Chain, Clauses, Model, Symbols};
 use crate::hitting_sets::HittingSets;
 use crate::line_words::{LineReason, RunPlace};
 use crate::notes::view_of;
+use crate::told::narrowed;
 use crate::{Clue, Deduction, Finding, Line, OFF, Source, Told, decided, symbols_in};
 
 /// Places of a line with the symbols left to them.
@@ -94,8 +95,8 @@ impl<'a> KnownLine<'a> {
         Some(missing)
     }
 
-    /// The cells of known places that force all of these findings, or leave the line no filling if
-    /// there are none; and the deduction from them. No cell is superfluous.
+    /// The deduction of all of these findings from known cells of which none is superfluous; without
+    /// findings, of the contradiction that leaves the line no filling.
     #[must_use]
     pub fn forced(&self, found: &[Finding]) -> Deduction {
         let places = self.at(found);
@@ -274,11 +275,7 @@ fn narrowed_by(clue: &Clue, symbols: usize, view: &[Symbols]) -> Option<Vec<Symb
     let cells = (0..view.len() as u32).collect();
     let line = crosshatch_engine::Line::new(cells, clue.chain());
     let model = Model::new(symbols, view, vec![line], Clauses::default(), None).ok()?;
-    let mut left = model.palette().spread(view);
-    for &(place, mask) in model.narrower().narrow(0, &left.clone())? {
-        left[place as usize] = mask;
-    }
-    Some(model.palette().gather(&left))
+    narrowed(&model, 0, view)
 }
 
 /// For each place, the positions that a filling can have reached there if it is filled.

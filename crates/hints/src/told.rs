@@ -15,6 +15,7 @@ use crate::laws::Law;
 use crate::{Cell, Clue, Finding, Line, OFF, OPEN, Path, Rule};
 
 pub use asked::SeenLook;
+pub(crate) use asked::narrowed;
 
 /// A puzzle as people follow it, with the laws that the others imply.
 pub struct Told {

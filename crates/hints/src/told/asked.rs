@@ -1,6 +1,6 @@
 //! What the engine is asked about a puzzle: what lines say, and what follows by logic alone.
 
-use crosshatch_engine::{Limits, Mask, Symbols, Way, solve_by_logic};
+use crosshatch_engine::{Limits, Mask, Model, Symbols, Way, solve_by_logic};
 
 use crate::Told;
 
@@ -31,17 +31,7 @@ impl Told {
     /// The masks that line logic leaves to a line; none if it cannot be filled.
     #[must_use]
     pub fn narrowed(&self, line: usize, view: &[Symbols]) -> Option<Vec<Symbols>> {
-        let vars = self.spread(view);
-        let mut narrower = self.model.narrower();
-        let found = narrower.narrow(line, &vars)?;
-        if found.is_empty() {
-            return Some(view.to_vec());
-        }
-        let mut left = vars.clone();
-        for &(place, mask) in found {
-            left[place as usize] = mask;
-        }
-        Some(self.gather(&left))
+        narrowed(&self.model, line, view)
     }
 
     /// Known places of a line that force a place to have this mask, none superfluous; the present
@@ -86,4 +76,20 @@ impl Told {
         let fits = outcome.solutions.count() > 0 || !outcome.complete;
         fits.then(|| self.gather(&outcome.known))
     }
+}
+
+/// The masks that line logic leaves to a line of a model; none if it cannot be filled.
+pub(crate) fn narrowed(model: &Model, line: usize, view: &[Symbols]) -> Option<Vec<Symbols>> {
+    let palette = model.palette();
+    let vars = palette.spread(view);
+    let mut narrower = model.narrower();
+    let found = narrower.narrow(line, &vars)?;
+    if found.is_empty() {
+        return Some(view.to_vec());
+    }
+    let mut left = vars.clone();
+    for &(place, mask) in found {
+        left[place as usize] = mask;
+    }
+    Some(palette.gather(&left))
 }
