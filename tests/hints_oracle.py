@@ -486,8 +486,8 @@ class Seen:
             "sentence": hint.sentence,
             "step": hint.step and self._step_json(hint.step),
             "agrees": hint.agrees,
-            "pictures": [[*self.puzzle.encode(each)] for each in hint.pictures],
-            "captions": hint.captions,
+            "pictures": [[*self.puzzle.encode(each)] for each in hint.pictures] or None,
+            "captions": hint.captions or None,
         }
         return without_nothing(said)
 

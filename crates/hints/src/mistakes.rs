@@ -112,12 +112,20 @@ impl Examination<'_> {
         let is_sure = |place: &usize| self.unsure(*place).next().is_none();
         let sure: Vec<usize> = (0..self.drawn.len()).filter(is_sure).collect();
         let masks = self.masks_with(&sure);
-        let claims = wrong.iter().flat_map(|&place| &self.drawn[place].claims).copied();
-        let refuted = first_against(self.told, &masks, claims);
+        let claims: Vec<Vec<Finding>> =
+            wrong.iter().map(|&place| self.wrong_claims(place)).collect();
+        let refuted = first_against(self.told, &masks, claims.iter().flatten().copied());
         let (told, settled) = (self.told, &self.settled);
         let contradictions = Contradictions { told, masks: &masks, settled, refuted: &refuted };
-        let sentence = |&place: &usize| contradictions.of(&self.drawn[place].claims);
-        wrong.iter().map(|place| (*place, sentence(place))).collect()
+        wrong.iter().zip(&claims).map(|(place, each)| (*place, contradictions.of(each))).collect()
+    }
+
+    /// What a wrong place shows that is so in no solution, or all of it if nothing is always wrong.
+    fn wrong_claims(&self, place: usize) -> Vec<Finding> {
+        let all = &self.drawn[place].claims;
+        let is_false = |&&(cell, mask): &&Finding| mask & self.settled[cell as usize] == 0;
+        let wrong: Vec<Finding> = all.iter().filter(is_false).copied().collect();
+        if wrong.is_empty() { all.clone() } else { wrong }
     }
 
     /// The places that show something that is so in no solution.
