@@ -24,11 +24,11 @@ import crosshatch.make  # noqa: E402
 from crosshatch import Puzzle  # noqa: E402
 from crosshatch.engine.masks import all_decided, decided  # noqa: E402
 from crosshatch.engine.model import Model  # noqa: E402
-from crosshatch.help.hints import mistakes, next_step  # noqa: E402
+from crosshatch.help.hints import both, mistakes, next_step  # noqa: E402
 from crosshatch.help.rating import on_paper  # noqa: E402
 from crosshatch.logic import nested, next_deduction, rounds, rules, what_if  # noqa: E402
 from crosshatch.logic.notes import Notes  # noqa: E402
-from crosshatch.logic.rule import Deduction, Rule  # noqa: E402
+from crosshatch.logic.rule import Deduction, Ease, Rule  # noqa: E402
 from crosshatch.logic.words import to_find_first  # noqa: E402
 from crosshatch.puzzles import compile_document  # noqa: E402
 from crosshatch.puzzles.by_laws import has_only_runs  # noqa: E402
@@ -141,6 +141,19 @@ def few(every: list[Any]) -> list[tuple[int, Any]]:
         return [*enumerate(every)]
     some = random.Random(SEED).sample(range(1, len(every) - 1), MOST_REDUCED - 2)
     return [(at, every[at]) for at in (0, *sorted(some), len(every) - 1)]
+
+
+BOTH: list[Any] = []
+"""The masks of the last pictures that were shown for a cell that can be both."""
+_both_hint = both._hint  # noqa: SLF001
+
+
+def both_hint(puzzle: Puzzle, cell: int, states: list[Any], words: str) -> Any:
+    BOTH[:] = states
+    return _both_hint(puzzle, cell, states, words)
+
+
+both._hint = both_hint  # noqa: SLF001
 
 
 class Seen:
@@ -486,17 +499,21 @@ class Seen:
             "sentence": hint.sentence,
             "step": hint.step and self._step_json(hint.step),
             "agrees": hint.agrees,
-            "pictures": [[*self.puzzle.encode(each)] for each in hint.pictures] or None,
+            "pictures": [[*each] for each in BOTH] if hint.pictures else None,
             "captions": hint.captions or None,
         }
         return without_nothing(said)
+
+    def _ease(self, ease: Any) -> Any:
+        """Return a sort of step; the shortest steps in black and white took colours for Python."""
+        return Ease.LINE if ease is Ease.COLOR and self.model.symbols == 2 else ease
 
     def _step_json(self, step: Any) -> Any:
         said = {
             "sort": str(step.sort),
             "cells": step.findings,
             "sentence": step.sentence,
-            "ease": step.ease,
+            "ease": self._ease(step.ease),
             "look_at": step.look_at,
             "lines": step.lines,
             "clues": step.clues,
@@ -517,7 +534,7 @@ class Seen:
             "found": deduction.found,
             "because": deduction.because,
             "numbers": deduction.numbers,
-            "ease": deduction.ease,
+            "ease": self._ease(deduction.ease),
             "called": rule.called(self.puzzle, deduction),
             "lines": rule.lines(deduction),
             "sides": rule.sides(self.puzzle, deduction),

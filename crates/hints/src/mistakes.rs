@@ -15,7 +15,7 @@ use crate::contradictions::{Contradictions, first_against};
 use crate::phrases::{counted, joined};
 use crate::searches::{Proved, Searched, Searches};
 use crate::words::{LONGEST, Templates, cell_names, letters};
-use crate::{Cell, Deduction, Finding, Notes, ON, Rule, Told};
+use crate::{Cell, Deduction, Finding, Notes, ON, Path, Rule, Told};
 
 const WORDS: Templates = Templates(include_str!("words/mistakes.txt"));
 
@@ -141,11 +141,16 @@ impl Examination<'_> {
         claims.filter(|(cell, mask)| self.settled[*cell as usize] & !mask != 0)
     }
 
-    /// The givens together with these places of the picture.
+    /// The givens together with these places of the picture. Track leads to places that are visited.
     fn masks_with(&self, places: &[usize]) -> Vec<Symbols> {
         let mut masks = self.told.masks.clone();
         for &(cell, mask) in places.iter().flat_map(|&place| &self.drawn[place].claims) {
             masks[cell as usize] &= mask;
+            let leads = |path: &Path| mask == ON && !path.on_corners && path.is_edge(cell);
+            let path = self.told.path.filter(leads);
+            for end in path.map(|path| path.ends_of(cell)).into_iter().flatten() {
+                masks[end as usize] &= ON;
+            }
         }
         masks
     }
