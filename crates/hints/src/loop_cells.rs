@@ -21,6 +21,8 @@ pub(crate) struct LoopCells {
     first_edge: Cell,
     /// The two cells beside each edge.
     between: Vec<(u32, u32)>,
+    /// How many of the neighbourhoods are numbers, which come before the corners.
+    with_number: usize,
     neighbourhoods: Vec<Neighbourhood>,
     /// The neighbourhoods in which each cell is, by number.
     looks: Vec<Vec<usize>>,
@@ -29,13 +31,9 @@ pub(crate) struct LoopCells {
 }
 
 impl LoopCells {
-    /// The cells of a puzzle with a loop along their edges.
-    pub(crate) fn of(told: &Told, path: &Path) -> Self {
-        Self::with(path, numbers(told, path))
-    }
-
-    /// The cells beside the edges of a path, and these numbers in some of them.
-    fn with(path: &Path, mut neighbourhoods: Vec<Neighbourhood>) -> Self {
+    /// The cells beside the edges of a path, and numbers in some of them.
+    pub(crate) fn new(path: &Path, numbers: Vec<Neighbourhood>) -> Self {
+        let (with_number, mut neighbourhoods) = (numbers.len(), numbers);
         let grid = Grid::of(path);
         neighbourhoods.extend((0..path.places()).map(|place| grid.corner(place)));
         let mut looks = vec![Vec::new(); grid.outside() as usize + 1];
@@ -51,7 +49,7 @@ impl LoopCells {
         let telling = all.filter(|(_, each)| each.tells_at_once()).map(|(number, _)| number);
         let telling = telling.collect();
         let between = (path.places()..path.cells()).map(|edge| both_sides_of(path, edge)).collect();
-        Self { first_edge: path.places(), between, neighbourhoods, looks, telling }
+        Self { first_edge: path.places(), between, with_number, neighbourhoods, looks, telling }
     }
 
     /// The number of cells, with all that is around the grid as one of them.
@@ -67,6 +65,11 @@ impl LoopCells {
     /// The two cells beside an edge.
     pub(crate) fn beside(&self, edge: Cell) -> (u32, u32) {
         self.between[(edge - self.first_edge) as usize]
+    }
+
+    /// The numbers.
+    pub(crate) fn numbers(&self) -> &[Neighbourhood] {
+        &self.neighbourhoods[..self.with_number]
     }
 
     /// The numbers and the corners.
@@ -106,7 +109,7 @@ pub(crate) fn both_sides_of(path: &Path, edge: Cell) -> (u32, u32) {
 }
 
 /// The numbers of edges around cells, with the cells that these edges part.
-fn numbers(told: &Told, path: &Path) -> Vec<Neighbourhood> {
+pub(crate) fn numbers_of(told: &Told, path: &Path) -> Vec<Neighbourhood> {
     let grid = Grid::of(path);
     let lines = told.lines.iter().enumerate();
     let numbers = lines.filter_map(|(at, line)| {

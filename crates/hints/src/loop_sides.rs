@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
 use crate::inside_out::{CellSides, Join};
-use crate::loop_cells::{LoopCells, both_sides_of};
+use crate::loop_cells::{LoopCells, both_sides_of, numbers_of};
 use crate::phrases::{cell_name, listed};
 use crate::words::{LONGEST, Templates, findings_in_words, letters};
 use crate::{
@@ -20,7 +20,7 @@ const WORDS: Templates = Templates(include_str!("words/loop_sides.txt"));
 /// The rule that a loop along the edges of cells has an inside and an outside.
 pub struct SidesRule {
     number: usize,
-    /// The cells of the puzzle.
+    /// The cells of the puzzle with all its lines.
     cells: OnceLock<Arc<LoopCells>>,
 }
 
@@ -34,37 +34,31 @@ impl SidesRule {
     /// What follows from masks; `None` without a path.
     fn cell_sides(&self, told: &Told, masks: &[Symbols]) -> Option<CellSides> {
         let path = told.path.as_ref()?;
-        let cells = self.cells.get_or_init(|| Arc::new(LoopCells::of(told, path)));
-        Some(CellSides::new(Arc::clone(cells), masks))
+        let numbers = numbers_of(told, path);
+        let kept = self.cells.get_or_init(|| Arc::new(LoopCells::new(path, numbers.clone())));
+        let cells = if kept.numbers() == numbers {
+            Arc::clone(kept)
+        } else {
+            Arc::new(LoopCells::new(path, numbers))
+        };
+        Some(CellSides::new(cells, masks))
     }
 
     fn deduction(
         &self,
         at: Option<usize>,
         found: Vec<Finding>,
-        joins: &[Join],
+        because_of: (&CellSides, &[Join]),
         masks: &[Symbols],
     ) -> Deduction {
+        let (sides, joins) = because_of;
         let mut because: Vec<Finding> =
             joins.iter().filter_map(Join::edge).map(|edge| (edge, masks[edge as usize])).collect();
         because.sort_unstable();
         Deduction {
-            numbers: self.lines_of(joins),
+            numbers: lines_of(sides.cells(), joins),
             ..Deduction::new(self.number, at, found, because)
         }
-    }
-
-    /// The lines of the numbers that joins take, in the order in which they are needed.
-    fn lines_of(&self, joins: &[Join]) -> Vec<usize> {
-        let Some(cells) = self.cells.get() else { return Vec::new() };
-        let mut lines = Vec::new();
-        for neighbourhood in joins.iter().filter_map(Join::neighbourhood) {
-            let neighbourhood = &cells.neighbourhoods()[neighbourhood];
-            if neighbourhood.number.is_some() && !lines.contains(&neighbourhood.at) {
-                lines.push(neighbourhood.at);
-            }
-        }
-        lines
     }
 }
 
@@ -102,14 +96,14 @@ impl Rule for SidesRule {
         };
         if sides.fails() {
             let joins = sides.reasons_of_contradiction();
-            let fails = self.deduction(at, Vec::new(), &joins, &notes.masks);
+            let fails = self.deduction(at, Vec::new(), (&sides, &joins), &notes.masks);
             return each(notes, fails);
         }
         let found = findings(&sides, &notes.masks).into_iter();
         let mut all: Vec<(Deduction, usize)> = found
             .map(|found| {
                 let joins = sides.reasons(found.0);
-                (self.deduction(at, vec![found], &joins, &notes.masks), joins.len())
+                (self.deduction(at, vec![found], (&sides, &joins), &notes.masks), joins.len())
             })
             .collect();
         all.sort_by_key(|(deduction, joins)| (deduction.numbers.len(), *joins));
@@ -179,6 +173,18 @@ impl Rule for SidesRule {
     fn failure(&self, _: &Told, _: &Deduction) -> String {
         WORDS.say("failure", &[])
     }
+}
+
+/// The lines of the numbers that joins take, in the order in which they are needed.
+fn lines_of(cells: &LoopCells, joins: &[Join]) -> Vec<usize> {
+    let mut lines = Vec::new();
+    for neighbourhood in joins.iter().filter_map(Join::neighbourhood) {
+        let neighbourhood = &cells.neighbourhoods()[neighbourhood];
+        if neighbourhood.number.is_some() && !lines.contains(&neighbourhood.at) {
+            lines.push(neighbourhood.at);
+        }
+    }
+    lines
 }
 
 /// A deduction in words, and where to look for its reason.

@@ -10,7 +10,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
 
-use crosshatch_engine::{Clauses, Course, Law, Mask, Model, PathLaws, Rule as EngineRule, Saying};
+use crosshatch_engine::{Clauses, Law, Mask, Model, PathLaws, Rule as EngineRule, Saying};
 
 use crate::path_words::{failure_in_words, path_in_words, with_place};
 use crate::{Cell, Deduction, Each, Ease, Finding, Notes, Path, PossibleStep, Rule, Symbols, Told};
@@ -92,9 +92,7 @@ fn packed(masks: &[Symbols]) -> Vec<Mask> {
 /// A model that has nothing but a path and some of the lines of a puzzle; `None` if that is none.
 pub(crate) fn model_of_path(told: &Told, lines: &[usize], path: &Path) -> Option<Model> {
     let lines = lines.iter().map(|&line| told.model.lines()[line].clone()).collect();
-    let Path { width, height, ends, length, .. } = *path;
-    let course = Course { width, height, ends, length };
-    Model::new(2, &told.masks, lines, Clauses::default(), Some(course)).ok()
+    Model::new(2, &told.masks, lines, Clauses::default(), Some(path.course())).ok()
 }
 
 /// The lines all of whose cells are among these.

@@ -122,17 +122,6 @@ impl Told {
         masks
     }
 
-    /// The puzzle with only the lines all of whose cells are among these.
-    ///
-    /// # Errors
-    /// If the engine does not take it.
-    pub fn with_lines_within(&self, cells: &[Cell]) -> Result<Self, ModelError> {
-        let is_within =
-            |line: &usize| self.lines[*line].cells.iter().all(|cell| cells.contains(cell));
-        let within: Vec<usize> = (0..self.lines.len()).filter(is_within).collect();
-        self.with_lines(&within)
-    }
-
     /// The puzzle with only some of its lines.
     ///
     /// # Errors
