@@ -98,12 +98,21 @@ impl Explanation {
     #[must_use]
     pub fn ease(&self, told: &Told) -> Option<Ease> {
         match (&self.deduction, &self.what_if, self.sort) {
+            (Some(deduction), _, StepSort::Line) if self.is_one_of_all_ways(deduction) => {
+                Some(Ease::Color)
+            }
             (Some(deduction), _, _) => Some(deduction.ease(told)),
             (_, Some(what_if), _) if what_if.is_nested() => Some(Ease::Search),
             (_, _, StepSort::WhatIf) => Some(Ease::WhatIf),
             (_, _, StepSort::Search) => Some(Ease::Search),
             _ => None,
         }
+    }
+
+    /// True for the shortest step if it is on one line: that was looked for in all ways, and nobody
+    /// knows in which it is seen.
+    fn is_one_of_all_ways(&self, deduction: &Deduction) -> bool {
+        self.is_shortest.is_some() && self.first.is_empty() && deduction.seen_by.is_empty()
     }
 
     /// The place to look at: `row 6`, a rule with its place, or else the cell that follows.
