@@ -527,9 +527,10 @@ class Seen:
         return without_nothing(said) | first
 
     def _plain(self, deduction: Deduction) -> Any:
-        rule = deduction.rule
+        rule, own = deduction.rule, {each.name for each in self.rules}
         said = {
-            "rule": rule.name,
+            # Some lines alone can have only counts, though the puzzle has more than that.
+            "rule": rule.name if rule.name in own or self.model.path else self.rules[0].name,
             "at": deduction.at,
             "found": deduction.found,
             "because": deduction.because,
