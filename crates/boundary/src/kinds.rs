@@ -32,5 +32,5 @@ pub fn clues_of(puzzle: &Puzzle, masks: &[u8]) -> Result<Value, Fault> {
 
 fn symbols(puzzle: &Puzzle, masks: &[u8]) -> Result<Vec<u64>, Fault> {
     let symbols = convert::symbols(puzzle.symbols()?, masks);
-    symbols.map_err(|refusal| Fault { place: String::new(), sentence: refusal.to_string() })
+    symbols.map_err(|refusal| Fault::of_puzzle(refusal.to_string()))
 }

@@ -6,6 +6,7 @@
 pub mod clues;
 pub mod codes;
 pub mod convert;
+pub mod hints;
 pub mod kinds;
 pub mod pictures;
 pub mod proofs;

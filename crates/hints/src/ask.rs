@@ -1,6 +1,6 @@
 //! Questions about hints: a name and plain values in, plain values out.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use crosshatch_engine::{Limits, Symbols};
@@ -193,6 +193,7 @@ fn turns(told: &Told, asked: &Asked<'_>, is_past: &dyn Fn() -> bool) -> Result<V
         let lines = waiting.into_iter().map(|line| usize::try_from(line).unwrap_or(usize::MAX));
         notes.waiting = lines.filter(|line| *line < told.lines.len()).collect::<BTreeSet<_>>();
     }
+    notes.lists = lists(told, asked.0)?;
     let mut turns = Vec::new();
     let _ = passes(told, &mut notes, asked.number("most")?, &mut |_, turn| {
         turns.push(plain::turn(told, &turn));
@@ -206,6 +207,27 @@ fn turns(told: &Told, asked: &Asked<'_>, is_past: &dyn Fn() -> bool) -> Result<V
         ("passes_made", notes.passes_made.into()),
         ("is_cut_short", Value::Flag(is_past())),
     ]))
+}
+
+/// The only fillings that are left for some lines: a line, and for each a list of symbols.
+fn lists(told: &Told, values: &Value) -> Result<BTreeMap<usize, Vec<Vec<u8>>>, Fault> {
+    let fault = || Asked::fault("lists", "a list of lines, each with fillings");
+    let Some(value) = values.get("lists") else { return Ok(BTreeMap::new()) };
+    let Value::List(lines) = value else { return Err(fault()) };
+    let of_line = |each: &Value| {
+        let Value::List(parts) = each else { return None };
+        let [Value::Number(line), Value::List(fillings)] = &parts[..] else { return None };
+        let line = usize::try_from(*line).ok().filter(|line| *line < told.lines.len())?;
+        let filling = |filling: &Value| -> Option<Vec<u8>> {
+            let symbols = numbers_of(filling)?;
+            let symbols = symbols.into_iter().map(|at| u8::try_from(at).ok().filter(|at| *at < 64));
+            symbols
+                .collect::<Option<Vec<u8>>>()
+                .filter(|it| it.len() == told.lines[line].cells.len())
+        };
+        Some((line, fillings.iter().map(filling).collect::<Option<_>>()?))
+    };
+    lines.iter().map(of_line).collect::<Option<_>>().ok_or_else(fault)
 }
 
 /// What the known places of a picture show: for each its cell, and findings.

@@ -98,7 +98,7 @@ impl Rule for LineRule {
     ) -> ControlFlow<()> {
         for line in at.map_or(0..told.lines.len(), |at| at..at + 1) {
             let (cells, view) = (&told.lines[line].cells, notes.view(told, line));
-            let left = told.narrowed(line, &view);
+            let left = notes.narrowed(told, line, &view);
             let found = new_findings(cells, &view, left.as_ref().unwrap_or(&view));
             if left.is_none() || !found.is_empty() {
                 let because = known(cells, &view, told.unknown());

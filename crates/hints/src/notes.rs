@@ -14,6 +14,8 @@ pub struct Notes {
     pub masks: Vec<Symbols>,
     /// The lines of which a cell has changed since they were last looked at.
     pub waiting: BTreeSet<usize>,
+    /// For some lines, the only fillings that are left, in place of their clues.
+    pub lists: BTreeMap<usize, Vec<Vec<u8>>>,
     /// The number of passes that were made.
     pub passes_made: usize,
     /// For each rule, by its number, what it keeps of these notes from one look to the next.
@@ -56,6 +58,21 @@ impl Notes {
     #[must_use]
     pub fn view(&self, told: &Told, line: usize) -> Vec<Symbols> {
         view_of(&self.masks, &told.lines[line].cells)
+    }
+
+    /// The masks that a line leaves to its cells, by its clue or its list; none if it cannot be
+    /// filled.
+    pub fn narrowed(&mut self, told: &Told, line: usize, view: &[Symbols]) -> Option<Vec<Symbols>> {
+        let Some(list) = self.lists.get_mut(&line) else { return told.narrowed(line, view) };
+        list.retain(|filling| filling.iter().zip(view).all(|(at, mask)| mask >> at & 1 == 1));
+        let first = list.first()?.len();
+        let mut left = vec![0; first];
+        for filling in &*list {
+            for (mask, symbol) in left.iter_mut().zip(filling) {
+                *mask |= 1 << symbol;
+            }
+        }
+        Some(left)
     }
 
     /// The clauses among these, in rising order, that have one claim left, with that claim; none in

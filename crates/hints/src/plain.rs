@@ -13,7 +13,7 @@ use crate::searches::Proved;
 use crate::standing::Hint;
 use crate::what_if::WhatIf;
 use crate::what_if_words::{in_short, story_lines};
-use crate::{Deduction, Finding, Symbols, Told};
+use crate::{Deduction, Finding, Source, Symbols, Told};
 
 /// A map of keys and values; those without a value are left out.
 pub(crate) fn map<const N: usize>(items: [(&str, Value); N]) -> Value {
@@ -161,12 +161,18 @@ pub(crate) fn turn(told: &Told, turn: &Turn) -> Value {
     map([
         ("pass_number", number(turn.pass_number)),
         ("rule", optional(turn.rule, |rule| text(told.rule(rule).name()))),
+        ("called", optional(turn.rule, |rule| text(&called_at(told, rule, turn.at)))),
         ("group", optional(turn.rule, |rule| text(&told.rule(rule).group(told, turn.at)))),
         ("at", optional(turn.at, number)),
         ("changed", Value::Flag(turn.changed)),
         ("found", findings(found)),
         ("deduction", optional(deduced, as_told)),
     ])
+}
+
+/// The name of a rule at a place, whatever follows there.
+fn called_at(told: &Told, rule: usize, at: Option<usize>) -> String {
+    told.rule(rule).called(told, &Deduction::new(rule, at, Vec::new(), Vec::new()))
 }
 
 /// The wrong places of a picture.

@@ -21,6 +21,12 @@ impl Fault {
         Self { place: place.into(), sentence: sentence.into() }
     }
 
+    /// A fault of a puzzle as a whole.
+    #[must_use]
+    pub fn of_puzzle(sentence: String) -> Self {
+        Self { place: String::new(), sentence }
+    }
+
     /// What a law cannot do, wherever it stands.
     pub(crate) fn of_law(sentence: impl Into<String>) -> Self {
         Self::new(LAW, sentence)

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use crosshatch_boundary::hints::hints;
 use crosshatch_boundary::{convert, kinds as boundary};
 use crosshatch_engine::Memory;
-use crosshatch_hints::Told;
 use crosshatch_kinds::{self as kinds, Fault, Notation, Value};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
@@ -202,9 +202,10 @@ impl KindPuzzle {
         judged.collect()
     }
 
-    /// Return the puzzle as people follow it, with the words for its colours, if there are any.
-    fn hints(&self, py: Python<'_>, colors: Vec<String>) -> PyResult<Hints> {
-        py.detach(|| Told::of_puzzle(&self.0, &colors)).map(Hints).map_err(not_made)
+    /// Return the puzzle as people follow it, with the words for its colours, if there are any, and
+    /// the masks that are given.
+    fn hints(&self, py: Python<'_>, colors: Vec<String>, masks: PyBackedBytes) -> PyResult<Hints> {
+        py.detach(|| hints(&self.0, &colors, &masks)).map(Hints).map_err(not_made)
     }
 
     /// Return the clues that a finished picture gives, by their keys in a puzzle.

@@ -1,5 +1,6 @@
 //! Messages about hints: questions and answers in plain values.
 
+use crosshatch_boundary::hints as boundary;
 use crosshatch_hints::{Ease, Told, ask as questions};
 use crosshatch_kinds::{Puzzle, Value as Plain};
 
@@ -9,11 +10,14 @@ use crate::messages::kinds::plain;
 use crate::messages::models::{Within, limits};
 use crate::value::{Value, list};
 
-/// `hints(puzzle, colors)`: the handle of a puzzle as people follow it, with the words for its
-/// colours, if there are any.
-pub(crate) fn hints(handles: &mut Handles, (puzzle, colors): (u64, Vec<&str>)) -> Answer {
+/// `hints(puzzle, colors, masks)`: the handle of a puzzle as people follow it, with the words for its
+/// colours, if there are any, and the masks that are given.
+pub(crate) fn hints(
+    handles: &mut Handles,
+    (puzzle, colors, masks): (u64, Vec<&str>, &[u8]),
+) -> Answer {
     let colors: Vec<String> = colors.into_iter().map(str::to_owned).collect();
-    let told = Told::of_puzzle(handles.get::<Puzzle>(puzzle)?, &colors)?;
+    let told = boundary::hints(handles.get::<Puzzle>(puzzle)?, &colors, masks)?;
     Ok(handles.keep(told).into())
 }
 
