@@ -29,7 +29,7 @@ import crosshatch
 from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid
 from crosshatch.help.rating import WORDS, Rating
-from crosshatch.logic.rule import Ease
+from crosshatch.logic.ease import Ease
 from crosshatch.puzzles import compile_document
 
 OPTIONS = {"every": 10, "number": 40, "letters": False, "sizes": False}

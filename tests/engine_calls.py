@@ -6,14 +6,15 @@ import sys
 import threading
 from collections.abc import Callable, Sequence
 from traceback import walk_stack
-from typing import Any
+from typing import Any, NamedTuple
 
 from oracle import Sketch, symbols_of
 
+from crosshatch import _engine
 from crosshatch.engine import native
 from crosshatch.engine.clues import Clue
 from crosshatch.engine.lines import Line
-from crosshatch.engine.masks import OPEN, masks_of
+from crosshatch.engine.masks import OPEN, Masks, masks_of, packed
 from crosshatch.engine.model import Model
 
 
@@ -34,6 +35,21 @@ def line_model(clue: Clue, masks: Sequence[int]) -> Model:
     states = ("blank", *(f"colour {symbol}" for symbol in range(1, symbols)))
     line = Line("row", 1, range(len(masks)), clue)
     return Model(masks_of(masks, symbols), (line,), states=states)
+
+
+class Look(NamedTuple):
+    """A look at a line: the ways in which people see what follows on it, and the masks after it."""
+
+    easiest: str
+    hardest: str
+    left: Masks
+
+
+def look_at(model: Model, line: int, view: Masks, *, thorough: bool = False) -> Look | None:
+    """Return the easiest look at a line that finds something, or all that follows."""
+    look = model.engine.look(line, packed(view), thorough)
+    ways = _engine.WAYS
+    return look and Look(ways[look[0]], ways[look[1]], model.unpacked(look[2]))
 
 
 def ask(

@@ -4,16 +4,15 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from least import follows
+from rules import follows as rule_says
 
 import crosshatch
 from crosshatch import Hint, Puzzle
 from crosshatch.data.grid import Grid
 from crosshatch.engine.masks import Finding, decided
 from crosshatch.help.hints import Explanation
-from crosshatch.logic.notes import Notes
-from crosshatch.logic.rule import Deduction
-from crosshatch.logic.rules import passes
-from crosshatch.logic.what_if import WhatIf
+from crosshatch.logic.deduction import Deduction, WhatIf
+from crosshatch.logic.passes import Notes
 
 LONGEST_TRIED = 9
 """The most cells of a line all of whose fillings are tried to prove a deduction."""
@@ -47,8 +46,8 @@ def steps_of(hint: Hint) -> tuple[Explanation, ...]:
 
 def stuck(puzzle: Puzzle) -> bytes:
     """Return the masks once no rule finds anything more."""
-    notes = Notes(puzzle.model)
-    list(passes(notes))
+    notes = Notes(puzzle)
+    list(notes.passes())
     return bytes(notes.masks)
 
 
@@ -81,10 +80,10 @@ def require_true(hint: Hint, possible: Sequence[int]) -> None:
 
 def require_deduction(puzzle: Puzzle, known: Sequence[int], deduction: Deduction) -> None:
     """Check that what a deduction names is known and enough for it, and all of it needed."""
-    because, told = deduction.because, deduction.rule.sentence(puzzle, deduction)
+    because, told = deduction.because, deduction.sentence
     assert all(known[cell] & ~mask == 0 for cell, mask in because), told
     assert entails(puzzle, deduction, because), told
-    if deduction.rule.name in ("line", "count", "clause"):
+    if deduction.rule in ("line", "count", "clause"):
         for cause in because:
             fewer = tuple(other for other in because if other != cause)
             assert not entails(puzzle, deduction, fewer), told
@@ -92,14 +91,11 @@ def require_deduction(puzzle: Puzzle, known: Sequence[int], deduction: Deduction
 
 def entails(puzzle: Puzzle, deduction: Deduction, because: tuple[Finding, ...]) -> bool:
     """Return True if a deduction follows from these cells: on a short line by all its fillings."""
-    if deduction.rule.name in ("line", "count"):
+    if deduction.rule in ("line", "count"):
         line = puzzle.model.lines[deduction.at or 0]
         if len(line.cells) <= LONGEST_TRIED:
             return follows(line, because, deduction.found)
-    from_these = Deduction(
-        deduction.rule, deduction.at, deduction.found, because, deduction.numbers, by=deduction.by
-    )
-    return deduction.rule.follows(puzzle.model, from_these)
+    return rule_says(puzzle, deduction, because)
 
 
 def require_what_if(puzzle: Puzzle, masks: Sequence[int], what_if: WhatIf) -> None:

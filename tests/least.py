@@ -8,7 +8,7 @@ from oracle import narrowed_to, symbols_of
 from crosshatch.engine.clues import Clue
 from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import Finding
-from crosshatch.logic.rule import Deduction
+from crosshatch.logic.deduction import Deduction
 
 
 def is_the_least(clue: Clue, deduction: Deduction, cells: int) -> bool:

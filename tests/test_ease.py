@@ -7,7 +7,7 @@ from itertools import product
 from math import inf
 
 import pytest
-from engine_calls import line_model
+from engine_calls import line_model, look_at
 from looks_by_brute_force import STAR as ANY
 from looks_by_brute_force import WAYS, Cells, Line, Parts, exact
 from looks_by_brute_force import runs_of as runs_in
@@ -17,7 +17,7 @@ from tiers import cases
 from crosshatch.data.grid import STAR, Run
 from crosshatch.engine.clues import Runs
 from crosshatch.help.rating import WORDS
-from crosshatch.logic.rule import Ease
+from crosshatch.logic.ease import Ease
 
 BY_PLACES = {"slide", "length", "gap"}
 """The ways that ask where each run can be; the definition leaves out clues with stars."""
@@ -34,7 +34,7 @@ def look(parts: Parts, cells: Cells, symbols: int, *, thorough: bool) -> tuple[s
     open_mask = (1 << symbols) - 1
     masks = [open_mask if known is None else 1 << known for known in cells]
     model = line_model(clue_of(parts, symbols), masks)
-    found = model.look(0, model.masks, thorough=thorough)
+    found = look_at(model, 0, model.masks, thorough=thorough)
     if found is None or found.easiest == "colour":
         return None
     after = (mask.bit_length() - 1 if mask.bit_count() == 1 else None for mask in found.left)

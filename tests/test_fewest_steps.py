@@ -1,29 +1,28 @@
 """What-ifs have the fewest steps there are: compared with every order of looks at lines."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
-from itertools import count, islice, product
+from itertools import count, islice
 
 import pytest
 from drawings import half_filled, puzzle_of
 from hint_walks import stuck
 from oracle import narrowed_to
+from rules import follows
 
 import crosshatch
-from crosshatch import make
 from crosshatch.data.grid import known_in
 from crosshatch.engine.clues import Clue
 from crosshatch.engine.masks import OFF, ON, OPEN
 from crosshatch.engine.model import Model
 from crosshatch.help.hints import StepSort
-from crosshatch.logic.fewest_steps import FewestSteps, RuleCache
-from crosshatch.logic.notes import Notes
-from crosshatch.logic.rule import Ease, Rule
-from crosshatch.logic.rules import passes
-from crosshatch.logic.what_if import MOST_STEPS, WhatIfRule, find_what_if
+from crosshatch.logic.deduction import WhatIf
+from crosshatch.logic.ease import Ease
+from crosshatch.logic.passes import Notes
 from crosshatch.puzzles.puzzle import Puzzle
 
+MOST_STEPS = 8
+"""The most steps of a what-if that is proved to be the shortest."""
 Masks = bytes
 
 
@@ -105,10 +104,16 @@ LONG = (
 """Puzzles whose shortest what-if is long: its steps, and the clues of the rows and columns."""
 
 
+def what_if_of(puzzle: Puzzle) -> WhatIf | None:
+    """Return the what-if that is told once no rule finds anything more, if one is enough."""
+    list((notes := Notes(puzzle)).passes())
+    step = crosshatch.hint(puzzle, puzzle.decode(notes.known())).step
+    return step.what_if if step and step.what_if and not step.what_if.is_nested else None
+
+
 def require_shortest(puzzle: Puzzle) -> int:
     """Compare the what-if of a puzzle with all orders of looks; return the number of its steps."""
-    masks = stuck(puzzle)
-    what_if, wanted = find_what_if(puzzle.model, masks), shortest(puzzle.model, masks)
+    what_if, wanted = what_if_of(puzzle), shortest(puzzle.model, stuck(puzzle))
     if what_if is None or len(what_if.steps) > MOST_STEPS:
         assert wanted is None
     else:
@@ -131,26 +136,6 @@ def test_long_what_ifs_are_the_shortest_too_up_to_eight_steps(
     assert steps == require_shortest(with_clues(rows, columns))
 
 
-def test_a_search_knows_for_each_number_of_steps_if_it_is_enough() -> None:
-    """Also for assumptions that nobody would make, because others fail sooner."""
-    enough = set[int]()
-    for _, rows, columns in LONG[:5]:
-        puzzle = with_clues(rows, columns)
-        known, cache = stuck(puzzle), RuleCache(puzzle.model)
-        for cell, mask in product(range(len(known)), (OFF, ON)):
-            masks = assuming(known, cell, mask)
-            if known[cell] != OPEN or not cache.rounds(masks, cell):
-                continue
-            search, fewest = FewestSteps(cache, masks, cell), fewest_looks(puzzle.model, masks, 9)
-            for most in range(4, 10):
-                found = search.within(most)
-                assert (found is not None) == (fewest is not None and fewest <= most)
-                if found and fewest:
-                    assert fewest <= len(found) <= most
-                    enough.add(fewest)
-    assert len(enough) > 2
-
-
 def test_colours_have_shortest_what_ifs_too() -> None:
     """A black and white puzzle with a second colour in one corner has the same what-if."""
     _, rows, columns = LONG[2]
@@ -162,9 +147,7 @@ def test_colours_have_shortest_what_ifs_too() -> None:
     ]
     text = f'palette = {{ r = "#d00", g = "#0a0" }}\nrows = {coded[0]}\ncolumns = {coded[1]}'
     colored = crosshatch.loads(text.replace("'", '"'))
-    list(passes(notes := Notes(colored.model)))
-    one = find_what_if(plain.model, stuck(plain))
-    other = find_what_if(colored.model, notes.known())
+    one, other = what_if_of(plain), what_if_of(colored)
     assert one
     assert other
     assert len(one.steps) == len(other.steps)
@@ -184,7 +167,6 @@ def test_a_what_if_within_a_what_if_is_told_where_no_other_helps(rows: str, colu
     puzzle = with_clues(rows, columns)
     masks = stuck(puzzle)
     known = puzzle.decode(masks)
-    assert find_what_if(puzzle.model, masks) is None
     hint = crosshatch.hint(puzzle, known)
     assert hint.step is not None
     assert hint.step.what_if is not None
@@ -193,9 +175,9 @@ def test_a_what_if_within_a_what_if_is_told_where_no_other_helps(rows: str, colu
     solution = puzzle.encode(crosshatch.solve(puzzle, known=True).known or ())
     assert solution[cell] == mask
     what_if = hint.step.what_if
-    [inner] = [step.rule for step in what_if.steps if isinstance(step.rule, WhatIfRule)]
-    assert all(each.rule.follows(puzzle.model, each) for each in what_if.deductions)
-    assert max(len(what_if.steps) - 1, len(inner.what_if.steps)) <= MOST_STEPS
+    [inner] = [step.what_if for step in what_if.steps if step.what_if]
+    assert all(follows(puzzle, each) for each in what_if.deductions)
+    assert max(len(what_if.steps) - 1, len(inner.steps)) <= MOST_STEPS
     # Each frame of the inner assumption is taken back before the outer one goes on.
     frames = [*hint.step.frames(known)]
     assert [each.sentence for each in frames[1:-1]] == [*hint.step.story[1:]]
@@ -203,13 +185,3 @@ def test_a_what_if_within_a_what_if_is_told_where_no_other_helps(rows: str, colu
     [end] = [at for at, each in enumerate(frames[:-1]) if each.sentence.startswith("so ")]
     kept = {*known_in(frames[end].picture)} - {*frames[end].cells}
     assert kept <= {*known_in(frames[begin - 1].picture)}
-
-
-def test_the_engine_finds_the_same_shortest_what_ifs_as_reading_all_rules(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    puzzles = [make.random("slitherlink", 6, 6, seed=seed).puzzle for seed in range(3)]
-    by_engine = [replace(crosshatch.rate(puzzle), seconds=0) for puzzle in puzzles]
-    assert any(rating.what_ifs for rating in by_engine)
-    monkeypatch.setattr(Rule, "is_in_engine", False)
-    assert by_engine == [replace(crosshatch.rate(puzzle), seconds=0) for puzzle in puzzles]

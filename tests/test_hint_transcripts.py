@@ -25,16 +25,17 @@ from tiers import cases
 
 import crosshatch
 from crosshatch import Puzzle
-from crosshatch.engine.masks import Finding
+from crosshatch.engine.masks import OFF, Finding
 from crosshatch.help.hints import Explanation
-from crosshatch.logic.what_if import story_lines
-from crosshatch.logic.words import LONGEST, by_state, cell_names
+from crosshatch.logic.asked import ask
 
 FOLDER = ROOT / "tests" / "hint_transcripts"
 OF_OTHERS = [name for name in SETS if name != "examples"]
 FEW = SimpleNamespace(most=30, each=5, every=1)
 """The puzzles of a set that are told of: of at most this side, and so many of each file."""
 HAS_OTHERS = SETS["small"][0].is_dir()
+LONGEST = 160
+"""The most letters of a sentence."""
 PLACE = re.compile(r"\br\d+c\d|\b(row|column|diagonal)s? \d")
 """What says where to look, in each sentence."""
 LETTERS = 500
@@ -87,7 +88,7 @@ def step_lines(step: Explanation) -> Iterator[str]:
     if step.premises:
         yield f"from {cells(step.puzzle, step.premises)}"
     deductions = iter(step.deductions)
-    for line in story_lines(step.puzzle, step.what_if) if step.what_if else ():
+    for line in step.what_if.story if step.what_if else ():
         is_step = not line.begins and not line.ends
         known = f" < {cells(step.puzzle, next(deductions).because)}" if is_step else ""
         yield f"{line.sentence}{known}"
@@ -95,9 +96,15 @@ def step_lines(step: Explanation) -> Iterator[str]:
 
 def cells(puzzle: Puzzle, findings: Iterable[Finding]) -> str:
     """Return cells and their states: `r5c3 and r6c1-4 blank; r7c2 filled`."""
+    states: dict[tuple[bool, bool, int], list[int]] = {}
+    path = puzzle.model.path
+    for cell, mask in sorted(findings, key=lambda each: puzzle.counting_order(each[0])):
+        is_edge = path is not None and path.is_edge(cell)
+        states.setdefault((is_edge, mask == OFF, mask), []).append(cell)
+    groups = sorted(states.items(), key=lambda each: each[0][:2])
     return "; ".join(
-        f"{cell_names(puzzle, each)} {puzzle.model.state_name(each[0], mask)}"
-        for each, mask in by_state(puzzle, findings)
+        f"{ask(puzzle, 'names', cells=each)} {puzzle.model.state_name(each[0], mask)}"
+        for (*_, mask), each in groups
     )
 
 

@@ -28,7 +28,6 @@ from crosshatch.engine.cancel import CancelScope
 from crosshatch.engine.chain import fillings, number_of_fillings
 from crosshatch.engine.native import Search, ask_in_place, wait_for
 from crosshatch.help.film_scenes import pictures
-from crosshatch.logic.rules import rules_of
 from crosshatch.puzzles.table.grids_of_runs import clue_of_text
 
 CANCELLED = 3
@@ -231,7 +230,6 @@ PATH = crosshatch.load(Path(__file__).parents[1] / "examples" / "tramway.toml")
         crosshatch.hint,
         lambda puzzle: list(crosshatch.trace(puzzle)),
         lambda puzzle: list(pictures(puzzle)),
-        lambda puzzle: rules_of(puzzle.model)[0].easiest(puzzle.model, puzzle.model.masks),
         crosshatch.solve,
         crosshatch.count,
     ],

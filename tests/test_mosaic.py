@@ -6,18 +6,17 @@ What cannot be meant and which clues are broken is in `commands/mosaics.txt`.
 import random
 from itertools import product
 
-import pytest
+from rules import deduced
 
 from crosshatch import make
 from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import OFF, ON, OPEN
-from crosshatch.logic.comparison import ComparisonRule, shared_in_words
-from crosshatch.logic.notes import Notes
+from crosshatch.logic.asked import rules_of
 from crosshatch.puzzles import compile_document, kind_named
 
 
 def test_what_a_comparison_says_holds_in_all_fillings_and_no_cell_of_its_reason_is_spare() -> None:
-    chance, rule, said = random.Random(5), ComparisonRule(), 0
+    chance, said = random.Random(5), 0
     for _ in range(20):
         size = chance.choice([(3, 3), (4, 3), (3, 4)])
         picture = make.random("mosaic", *size, seed=chance.randrange(999), unique=False).picture
@@ -26,15 +25,16 @@ def test_what_a_comparison_says_holds_in_all_fillings_and_no_cell_of_its_reason_
         masks = bytes(
             OPEN if chance.random() < 0.7 else ON if cell == "#" else OFF for cell in cells
         )
-        for deduction in rule.deduce(Notes(model, masks)):
+        has_comparisons = any(rule.name == "comparison" for rule in rules_of(puzzle))
+        for kept in deduced(puzzle, "comparison", masks) if has_comparisons else ():
             said += 1
-            kept = rule.reduced(model, deduction)
-            lines = [model.lines[line] for line in model.overlaps[deduction.at or 0]]
+            lines = [line for line in model.lines if line.name in kept.called.split(" and ")]
+            assert len(lines) == 2
             assert follows(lines, dict(kept.because), dict(kept.found))
             for cause in kept.because:
                 fewer = {cell: mask for cell, mask in kept.because if cell != cause[0]}
                 assert not follows(lines, fewer, dict(kept.found))
-            assert puzzle.name(kept.found[0][0]) in rule.sentence(puzzle, kept)
+            assert puzzle.name(kept.found[0][0]) in kept.sentence
     assert said > 20
 
 
@@ -49,18 +49,3 @@ def follows(lines: list[Line], known: dict[int, int], found: dict[int, int]) -> 
         if fits and any(filling[cell] != mask for cell, mask in found.items()):
             return False
     return True
-
-
-@pytest.mark.parametrize(
-    ("least", "most", "said"),
-    [
-        (2, 2, "the 2 cells that both count must both be filled"),
-        (0, 0, "the 2 cells that both count must both be blank"),
-        (1, 1, "just 1 of the 2 cells that both count can be filled"),
-        (0, 1, "at most 1 of the 2 cells that both count can be filled"),
-    ],
-)
-def test_a_comparison_speaks_as_players_do(least: int, most: int, said: str) -> None:
-    assert said == shared_in_words(least, most, 2, "", is_most=True)
-    others = said.replace("the 2", "the other 2")
-    assert others == shared_in_words(least, most, 2, "other ", is_most=True)

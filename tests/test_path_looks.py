@@ -7,15 +7,14 @@ from functools import cache
 from itertools import product
 
 from hint_walks import steps_of, walk
+from rules import turns
 from tracking import path_of, random_tracks
 
 from crosshatch import Puzzle
 from crosshatch.engine.masks import OFF, ON, OPEN, Finding
 from crosshatch.engine.path import Path
 from crosshatch.help.hints import Explanation
-from crosshatch.logic.notes import Notes
-from crosshatch.logic.rule import Deduction
-from crosshatch.logic.rules import passes
+from crosshatch.logic.deduction import Deduction
 from crosshatch.puzzles import compile_document
 
 SEEDS = range(50)
@@ -75,7 +74,7 @@ def forced(path: Path, known: Iterable[Finding], by: str = "") -> set[Finding]:
 def test_what_is_told_of_pieces_follows_from_the_reasons_and_from_no_fewer() -> None:
     seen = Counter[str]()
     for puzzle, _, deduction, step in steps():
-        if deduction.rule.name == "piece" and not deduction.fails:
+        if deduction.rule == "piece" and not deduction.fails:
             path, found, by = path_of(puzzle), {*deduction.found}, deduction.by
             assert found <= forced(path, deduction.because, by), step.sentence
             for finding in deduction.because:
@@ -128,7 +127,7 @@ def test_a_row_or_column_is_told_at_one_look() -> None:
     seen = Counter[int]()
     for seed in SEEDS:
         puzzle = random_puzzle(seed)
-        looks = [look for look in passes(Notes(puzzle.model)) if look.deduction]
+        looks = [look for look in turns(puzzle) if look.deduction]
         along = [look for look in looks if look.deduction and look.deduction.by == "crossing"]
         told = Counter((look.pass_number, look.deduction and look.deduction.at) for look in along)
         seen.update(told.values())

@@ -14,15 +14,12 @@ from crosshatch import Hint, Puzzle, Standing, Status
 from crosshatch.engine.masks import decided
 from crosshatch.help.film_scenes import pictures
 from crosshatch.help.steps import TraceStep
-from crosshatch.logic.rounds import known_by
-from crosshatch.logic.rule import Ease
-from crosshatch.logic.rules import failing
+from crosshatch.logic.asked import failing
 
 ENDS = {0: Standing.NONE, 1: Standing.SOLVED}
 REACHED = {
     "black and white": ("line", "what-if"),
     "colour": ("line", "what-if", "first"),
-    "clauses": ("line", "rule", "what-if"),
     "tracks": ("line", "rule", "what-if", "first"),
 }
 """The sorts of steps that are among the hints for each kind of puzzle."""
@@ -104,14 +101,12 @@ def require_end(puzzle: Puzzle, steps: Sequence[TraceStep]) -> None:
     assert steps[-1].fails == (result.status is Status.NONE)
     if steps[-1].fails:
         return
-    assert failing(puzzle.model) is None
+    assert failing(puzzle, puzzle.model.masks) is None
     # Logic in the engine looks at one line or clause at a time.
     if not any(step.rule == "comparison" for step in steps):
         assert puzzle.decode(masks) == result.known == [*pictures(puzzle)][-1]
-    if puzzle.model.path is None and not puzzle.model.clauses:
+    if puzzle.model.path is None:
         assert line_logic(puzzle) == [*masks]
-    elif puzzle.model.path is None:
-        assert known_by(puzzle.model, puzzle.model.masks, Ease.CLAUSE) == masks
 
 
 def line_logic(puzzle: Puzzle) -> list[int]:

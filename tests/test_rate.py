@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from math import isqrt
-from time import sleep
 
 import pytest
 from drawings import colored, half_filled, puzzle_of
+from engine_calls import look_at
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from strategies import track_puzzles
@@ -20,11 +20,8 @@ from crosshatch.data.document import Document
 from crosshatch.data.palette import palette_of
 from crosshatch.engine.masks import Masks, decided
 from crosshatch.engine.native import Logic, ask
-from crosshatch.logic.lines import LineRule
-from crosshatch.logic.notes import Notes
-from crosshatch.logic.rounds import known_by
-from crosshatch.logic.rule import Ease, PossibleStep
-from crosshatch.logic.rules import eases_of
+from crosshatch.logic.asked import eases_of, known_by
+from crosshatch.logic.ease import Ease
 from crosshatch.puzzles import compile_document
 
 COLORS = palette_of([("r", "#dd0000"), ("g", "#00aa00")])
@@ -85,8 +82,10 @@ def test_who_knows_more_finds_as_much_in_steps_up_to_each_kind(
     puzzle, solution = solved
     rng = random.Random(data.draw(st.integers(0, 2**32 - 1)))
     more = given_away(puzzle, solution, 0.2, rng).model.masks
-    most = data.draw(st.sampled_from(eases_of(puzzle.model)))
-    one, other = (known_by(puzzle.model, each, most) for each in (puzzle.model.masks, more))
+    most = data.draw(st.sampled_from(eases_of(puzzle)))
+    one, other = (known_by(puzzle, each, most) for each in (puzzle.model.masks, more))
+    assert one
+    assert other
     assert all(after & ~before == 0 for before, after in zip(one, other, strict=True))
 
 
@@ -209,37 +208,19 @@ def logic_alone(puzzle: Puzzle, masks: Masks) -> Masks | None:
 @given(nonograms())
 def test_each_round_takes_the_easiest_looks_at_all_lines(puzzle: Puzzle) -> None:
     model, masks = puzzle.model, puzzle.model.masks
-    easier = eases_of(model).index
+    easier = eases_of(puzzle).index
     for each in crosshatch.rate(puzzle).rounds:
         if each.ease is Ease.WHAT_IF:
             return
         assert masks == each.masks
         views = [model.masks_of(masks[cell] for cell in line.cells) for line in model.lines]
-        looks = [look for number, view in enumerate(views) if (look := model.look(number, view))]
+        looks = [*filter(None, (look_at(model, at, view) for at, view in enumerate(views)))]
         assert len(looks) == each.footholds
         assert each.ease == min((Ease(look.easiest) for look in looks), key=easier)
         known = list(masks)
         for number, view in enumerate(views):
-            look = model.look(number, view)
+            look = look_at(model, number, view)
             if look and look.easiest == each.ease:
                 for cell, mask in zip(model.lines[number].cells, look.left, strict=True):
                     known[cell] &= mask
         masks = model.masks_of(known)
-
-
-def test_a_time_limit_is_kept_within_a_round(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not only after one: those of a large puzzle are long."""
-    puzzle = puzzle_of(half_filled(30, 0.5, 1))
-    read = []
-    footholds = LineRule.possible_steps
-
-    def slowly(rule: LineRule, notes: Notes) -> Iterator[PossibleStep]:
-        for each in footholds(rule, notes):
-            read.append(each)
-            sleep(0.05)
-            yield each
-
-    monkeypatch.setattr(LineRule, "possible_steps", slowly)
-    rating = crosshatch.rate(puzzle, limits=crosshatch.Limits(seconds=0.2))
-    assert "time limit" == rating.stopped
-    assert len(read) < len(puzzle.model.lines)

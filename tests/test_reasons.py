@@ -4,24 +4,20 @@ Reasons come from the engine, or from the rule of lines, which takes the fewest 
 """
 
 import random
-from collections.abc import Sequence
 
 import pytest
-from engine_calls import line_engine, line_model
+from engine_calls import line_engine
 from hypothesis import given
-from least import fewest, is_the_least, open_mask
 from long_lines import LongLine, freeing, long_lines, narrowed_by
-from oracle import fillings, narrowed_to, symbols_of
-from strategies import colored_lines, lines
+from oracle import fillings
+from strategies import lines
 from tiers import cases
 
 from crosshatch.data.grid import Run
 from crosshatch.engine import native
 from crosshatch.engine.chain import Chain
 from crosshatch.engine.clues import Clue, Runs
-from crosshatch.engine.masks import OFF, ON, OPEN, decided
-from crosshatch.logic.lines import LineRule
-from crosshatch.logic.notes import Notes
+from crosshatch.engine.masks import OFF, ON, OPEN
 
 LONG_LINES = list(long_lines())
 QUICK = 1024
@@ -57,71 +53,6 @@ def reason(engine: native.Model, view: bytes, doubted: int | None) -> set[int]:
     assert doubted not in named
     assert OPEN not in {view[place] for place in named}
     return set(named)
-
-
-ANY_LINE = lines(max_cells=9) | colored_lines(max_cells=6)
-AnyLine = tuple[Clue, Sequence[int]]
-
-
-def changed(line: AnyLine) -> list[tuple[int | None, int]]:
-    """Return the places of a line of which something follows, with what is left of each.
-
-    The place is None if there is no filling.
-    """
-    clue, masks = line
-    if (told := narrowed_to(clue, masks)) is None:
-        return [(None, 0)]
-    return [(at, mask) for at, mask in enumerate(told) if mask != masks[at]]
-
-
-@given(ANY_LINE)
-def test_the_named_cells_alone_force_the_deduction_and_each_is_needed(line: AnyLine) -> None:
-    clue, masks = line
-    model = line_model(clue, masks)
-    for place, mask in changed(line):
-        kept = set(model.forcing(0, masks, place, mask))
-        assert not fillings(clue, denied(line, kept, place, mask))
-        for idle in kept:
-            assert fillings(clue, denied(line, kept - {idle}, place, mask))
-
-
-def denied(line: AnyLine, kept: set[int], place: int | None, mask: int) -> list[int]:
-    """Return the masks of a line in which only `kept` is known, and a place is not `mask`."""
-    clue, masks = line
-    view = [known if at in kept else open_mask(clue) for at, known in enumerate(masks)]
-    if place is not None:
-        view[place] = masks[place] & ~mask
-    return view
-
-
-@given(ANY_LINE)
-def test_the_easiest_reason_is_the_least_that_forces_its_cells(line: AnyLine) -> None:
-    clue, masks = line
-    follows = {at for at, mask in changed(line) if decided(mask)}
-    reason = LineRule().easiest(line_model(clue, masks), masks)
-    assert bool(follows) == (reason is not None)
-    if reason is not None:
-        found = {cell for cell, _ in reason.found}
-        assert is_the_least(clue, reason, len(masks))
-        assert found <= follows
-        assert found == follows or symbols_of(clue) > 2
-
-
-@given(ANY_LINE)
-def test_the_reason_for_one_cell_takes_the_fewest_cells(line: AnyLine) -> None:
-    clue, masks = line
-    model = line_model(clue, masks)
-    for place, mask in changed(line):
-        if place is not None:
-            (deduction,) = LineRule().deduce(Notes(model, model.masks_of(masks)))
-            (part,) = LineRule().parts(model, deduction, [place])
-            assert ((place, mask),) == part.found
-            assert is_the_least(clue, part, len(masks))
-            assert fewest(clue, masks, place, mask) == len(part.because)
-            if decided(mask):
-                why = LineRule().why(model, masks, place)
-                assert why is not None
-                assert (part.found, len(part.because)) == (why.found, len(why.because))
 
 
 @given(lines(max_cells=10))

@@ -2,7 +2,6 @@
 
 import random
 import re
-from collections import defaultdict
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Literal
 import pytest
 from hypothesis import given
 from oracle import Way, ways
+from rules import follows, turns, without_one
 from strategies import track_puzzles
 from tiers import cases
 from tracking import part_around, path_of, random_tracks
@@ -22,9 +22,9 @@ from crosshatch.engine.masks import OFF, ON, OPEN
 from crosshatch.help.film_scenes import film, pictures
 from crosshatch.help.steps import Assumption, GuessStep, TraceStep
 from crosshatch.help.trace import fillings_left
-from crosshatch.logic.notes import Notes
-from crosshatch.logic.rule import Deduction
-from crosshatch.logic.rules import failing, passes, rules_of
+from crosshatch.logic.asked import failing, rules_of
+from crosshatch.logic.deduction import Deduction
+from crosshatch.logic.passes import Notes
 from crosshatch.puzzles import compile_document
 
 SEEDS = cases(range(40), range(40, 100))
@@ -53,11 +53,11 @@ def masks_of(puzzle: Puzzle, way: Way) -> bytes:
 
 def told(puzzle: Puzzle) -> Iterator[tuple[Deduction, bytes]]:
     """Everything that the rules tell, and what was known before."""
-    notes = Notes(puzzle.model)
+    notes = Notes(puzzle)
     known = bytes(notes.masks)
-    for look in passes(notes):
+    for look in notes.passes():
         if look.deduction is not None:
-            yield look.deduction.rule.reduced(puzzle.model, look.deduction), known
+            yield look.deduction, known
         known = bytes(notes.masks)
 
 
@@ -84,18 +84,10 @@ def test_a_rule_asked_with_only_its_reason_known_tells_the_same_and_with_less_it
 ) -> None:
     puzzle = compile_document(document)
     for deduction, _ in told(puzzle):
-        assert deduction.rule.follows(puzzle.model, deduction)
-        if deduction.rule.name in ("count", "connection", "crossing"):
-            for number in range(len(deduction.because)):
-                fewer = deduction.because[:number] + deduction.because[number + 1 :]
-                masks = puzzle.model.masks_knowing(fewer, deduction.found)
-                again = defaultdict[object, set[object]](set)
-                line = deduction.at if deduction.rule.name == "count" else None
-                for each in deduction.rule.deduce(Notes(puzzle.model, masks), line):
-                    again[each.by, each.at].update(each.found or (None,))
-                assert not any(
-                    found.issuperset(deduction.found or (None,)) for found in again.values()
-                )
+        assert follows(puzzle, deduction)
+        if deduction.rule in ("count", "connection", "crossing"):
+            for fewer in without_one(deduction.because):
+                assert not follows(puzzle, deduction, fewer)
 
 
 def test_the_parts_of_the_grid_that_sentences_speak_of_are_as_large_as_they_say() -> None:
@@ -104,7 +96,7 @@ def test_the_parts_of_the_grid_that_sentences_speak_of_are_as_large_as_they_say(
         puzzle = compile_document(by_chance(seed))
         for deduction, _ in told(puzzle):
             if deduction.by == "parity" and not deduction.fails:
-                sentence = deduction.rule.sentence(puzzle, deduction)
+                sentence = deduction.sentence
                 words = re.search(r"leaves the (\d+) places? around (r\d+c\d+)", sentence)
                 assert words is not None
                 number, place = words.groups()
@@ -119,16 +111,15 @@ def test_the_parts_of_the_grid_that_sentences_speak_of_are_as_large_as_they_say(
 @given(track_puzzles())
 def test_rounds_end_where_the_engine_ends_and_are_as_many(document: Document) -> None:
     puzzle = compile_document(document)
-    notes, result = Notes(puzzle.model), crosshatch.solve(puzzle, logic=True)
-    *_, last = passes(notes)
-    assert notes.passes_made == result.passes
-    shown = failing(puzzle.model)
+    notes, result = Notes(puzzle), crosshatch.solve(puzzle, logic=True)
+    *_, last = notes.passes()
+    assert last.pass_number == result.passes
+    shown = failing(puzzle, puzzle.model.masks)
     assert last.fails == (shown is not None)
     if shown is not None:
         assert Status.NONE is result.status
-        assert last.deduction is not None
-        assert shown == last.deduction.rule.reduced(puzzle.model, last.deduction)
-        assert shown.rule.sentence(puzzle, shown) == result.failure
+        assert shown == last.deduction
+        assert shown.sentence == result.failure
     else:
         assert result.failure is None
         assert puzzle.decode(notes.known()) == result.known
@@ -137,17 +128,17 @@ def test_rounds_end_where_the_engine_ends_and_are_as_many(document: Document) ->
 @pytest.mark.parametrize("seed", SEEDS)
 def test_nothing_is_told_twice_and_rounds_can_be_made_one_by_one(seed: int) -> None:
     puzzle = compile_document(by_chance(seed))
-    at_once, notes = list(passes(Notes(puzzle.model))), Notes(puzzle.model)
-    one_by_one = [look for _ in range(at_once[-1].pass_number) for look in passes(notes, 1)]
+    at_once, notes = turns(puzzle), Notes(puzzle)
+    one_by_one = [look for _ in range(at_once[-1].pass_number) for look in notes.passes(1)]
     assert at_once == one_by_one
-    assert [] == list(passes(notes, 0))
+    assert [] == list(notes.passes(0))
     cells = [cell for look in at_once for cell, _ in look.found]
     assert len(cells) == len(set(cells))
     assert at_once[-1].deduction is None or at_once[-1].fails
-    rules = rules_of(puzzle.model)
-    turns = [(look.pass_number, rules.index(look.rule)) for look in at_once if look.rule]
-    assert turns == sorted(turns)
-    assert all(look.rule is look.deduction.rule for look in at_once if look.deduction)
+    rules = [rule.name for rule in rules_of(puzzle)]
+    taken = [(look.pass_number, rules.index(look.rule)) for look in at_once if look.rule]
+    assert taken == sorted(taken)
+    assert all(look.rule == look.deduction.rule for look in at_once if look.deduction)
 
 
 # The trace and the film; what the command line prints is in `tests/commands/tracks.txt`.

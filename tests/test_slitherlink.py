@@ -9,6 +9,7 @@ from itertools import product
 
 from hypothesis import given
 from hypothesis import strategies as st
+from rules import deduced
 from scenes import GOLDEN
 
 import crosshatch
@@ -18,8 +19,6 @@ from crosshatch.data.scene import EdgeMark
 from crosshatch.data.sides import STEPS, EdgePlace
 from crosshatch.engine.masks import ON
 from crosshatch.library.load import loads
-from crosshatch.logic.notes import Notes
-from crosshatch.logic.rules import rules_of
 from crosshatch.puzzles import kind_named
 from crosshatch.puzzles.table.random_pictures import loop_along_edges as random_loop
 from crosshatch.web.api.puzzle_files import describe_puzzle
@@ -67,14 +66,13 @@ def test_all_pictures_of_a_small_grid_are_judged_and_every_sentence_is_true() ->
 
 def findings_on_diagonals(*cells: str, drawn: str = "") -> dict[str, str]:
     """Return the reason for each edge that follows at once from a diagonal, by its name."""
-    puzzle = puzzle_of(*cells).told
+    puzzle = puzzle_of(*cells)
     masks = bytearray(puzzle.model.masks)
     for name in drawn.split(", ") if drawn else ():
         masks[next(c for c in range(len(masks)) if puzzle.name(c) == name)] = ON
-    rule = next(rule for rule in rules_of(puzzle.model) if rule.name == "diagonal")
     return {
-        puzzle.name(cell): rule.sentence(puzzle, each)
-        for each in rule.deduce(Notes(puzzle.model, bytes(masks)))
+        puzzle.name(cell): each.sentence
+        for each in deduced(puzzle, "diagonal", bytes(masks))
         for cell, _ in each.found
     }
 
@@ -114,9 +112,9 @@ def test_what_diagonals_and_corners_say_is_true_of_every_loop(
     picture = random_loop(*size, 0.5, Chance(seed))
     puzzle = LOOPS.compile(LOOPS.clues_of(picture))
     masks = puzzle.encode(picture)
-    assert puzzle.model.told.clauses
-    for clause in puzzle.model.told.clauses:
-        assert any((masks[cell] == ON) == is_on for cell, is_on in clause)
+    for rule in ("corner", "diagonal"):
+        for each in deduced(puzzle, rule):
+            assert all(masks[cell] == mask for cell, mask in each.found)
 
 
 def test_the_app_is_told_what_is_on_edges_and_corners_and_at_which_side_labels_are() -> None:

@@ -8,7 +8,7 @@ from running import ROOT, Run, in_python
 import crosshatch
 from crosshatch import cli
 from crosshatch.engine.chain import Chain
-from crosshatch.logic.rules import first_rule
+from crosshatch.logic.asked import first_rule
 
 SOLVED = [
     f"solve examples/{name}.toml"
@@ -91,7 +91,7 @@ def test_givens_are_compared_with_their_lines_in_the_core(
 @pytest.mark.parametrize("path", sorted((ROOT / "examples").glob("*.toml")), ids=lambda p: p.stem)
 def test_the_verdict_counts_passes_where_people_go_by_lines(path: str) -> None:
     puzzle = crosshatch.load(path)
-    by_lines = first_rule(puzzle.model).shows_fillings
+    by_lines = first_rule(puzzle).shows_fillings
     assert by_lines is not crosshatch.solve(puzzle).by_rules
 
 

@@ -4,22 +4,18 @@ What cannot be meant and which rules are broken is in `commands/tents.txt`.
 """
 
 import json
-import re
 from dataclasses import replace
 
 import pytest
+from rules import deduced
 
 import crosshatch
 from crosshatch import CrosshatchError, make
 from crosshatch.data.document import PlainPuzzle
-from crosshatch.laws.board.groups import beside
 from crosshatch.laws.pairs import too_many_for
-from crosshatch.logic.clauses import LawRule
-from crosshatch.logic.notes import Notes
-from crosshatch.logic.rule import Ease
-from crosshatch.logic.rules import rules_of
+from crosshatch.logic.asked import rules_of
+from crosshatch.logic.ease import Ease
 from crosshatch.puzzles import compile_document
-from crosshatch.puzzles.by_laws import ByLaws
 from crosshatch.web.api.puzzle_files import describe_puzzle
 
 
@@ -35,9 +31,8 @@ def test_things_that_choose_are_too_many_if_they_have_fewer_choices() -> None:
 
 def sentences(puzzle: crosshatch.Puzzle) -> str:
     """Return what the laws say of a puzzle without anything in it."""
-    laws = (rule for rule in rules_of(puzzle.model) if isinstance(rule, LawRule))
-    found = (each for rule in laws for each in rule.deduce(Notes(puzzle.model)))
-    return "\n".join(each.rule.sentence(puzzle, each) for each in found)
+    laws = [each.name for each in rules_of(puzzle) if each.name not in ("count", "clause")]
+    return "\n".join(each.sentence for law in laws for each in deduced(puzzle, law))
 
 
 def test_of_hundreds_of_cells_out_of_reach_the_first_are_named() -> None:
@@ -50,12 +45,10 @@ def test_of_hundreds_of_cells_out_of_reach_the_first_are_named() -> None:
 def test_the_only_place_of_a_tree_is_told_before_the_room_of_a_line() -> None:
     puzzle = make.random("tents", 9, 9, seed=5).puzzle
     picture, rooms = ("?" * 9,) * 9, 0
-    only_place = [rule for rule in rules_of(puzzle.model) if Ease.ONLY_PLACE in rule.eases]
     while step := crosshatch.hint(puzzle, picture).step:
         if step.ease is Ease.ROOM:
             rooms += 1
-            masks = puzzle.encode(picture)
-            assert not any(rule.easiest(puzzle.model, masks) for rule in only_place)
+            assert not deduced(puzzle, "only place", puzzle.encode(picture))
         rows = [[*row] for row in picture]
         for place, state in step.found:
             rows[place.row][place.column] = "A" if state == "tent" else "."
@@ -85,21 +78,6 @@ def test_a_camp_with_rows_for_columns_is_rated_alike() -> None:
 def test_the_page_learns_what_stands_in_the_cells() -> None:
     signs = describe_puzzle(camp(["?"], ["?"] * 2, ["T."]), "camp")["signs"]
     assert signs == {"letters": {"A": "tent"}, "cells": [["tree", ""]]}
-
-
-def test_the_words_of_a_clause_name_trees_that_it_is_about() -> None:
-    for seed in range(20):
-        puzzle, named = make.random("tents", 7, 6, seed=seed, all_clues=True).puzzle, 0
-        for law in puzzle.model.laws:
-            for number in law.clauses if law.name in ("only place", "sharing") else ():
-                cells = {cell for cell, _ in puzzle.model.clauses[number]}
-                trees = re.findall(r"r\d+c\d+", law.words(number).failure.partition(" would ")[0])
-                assert isinstance(puzzle.check, ByLaws)
-                places = map(puzzle.cell_called, trees)
-                near = [beside(puzzle.check.board, place) for place in places]
-                assert not any(cells.isdisjoint(each) for each in near)
-                named += len(trees)
-        assert named
 
 
 def test_a_count_of_256_has_no_number_in_an_address() -> None:

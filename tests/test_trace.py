@@ -1,31 +1,24 @@
 """The solve as a person can follow it, compared with writing all fillings down."""
 
 import json
-from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from drawings import diagonal, puzzle_of
-from hypothesis import assume, given
-from oracle import LineLogic, Sketch, fillings, line_logic
+from hypothesis import given
+from oracle import fillings
 from running import Run
-from strategies import lines, sketches
+from strategies import lines
 
 import crosshatch
 from crosshatch import Puzzle
 from crosshatch.data import grid
 from crosshatch.engine.chain import fillings as listed
 from crosshatch.engine.clues import Clue, Runs
-from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import OFF, ON, OPEN
-from crosshatch.engine.model import Model
 from crosshatch.help.steps import Assumption, Drop, Guess, GuessStep, TraceStep
 from crosshatch.help.trace import fillings_left, trace
-from crosshatch.logic.lines import LineRule
-from crosshatch.logic.notes import Notes
-from crosshatch.logic.rule import Deduction
-from crosshatch.logic.rules import passes
+from crosshatch.logic.deduction import Plain, Turn
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 CHEESE = crosshatch.load(EXAMPLES / "say-cheese.toml")
@@ -37,18 +30,6 @@ def line(puzzle: Puzzle, name: str) -> int:
 
 def steps(puzzle: Puzzle, *guesses: Guess) -> list[TraceStep | GuessStep]:
     return list(trace(puzzle, guesses=guesses))
-
-
-@given(sketches())
-def test_passes_end_where_writing_all_fillings_down_ends(sketch: Sketch) -> None:
-    lines_alone = replace(sketch, clauses=())
-    told = [Line("line", at, along, clue) for at, (along, clue) in enumerate(sketch.lines)]
-    notes = Notes(Model(sketch.masks, tuple(told)))
-    # Counts are compared with each other, too, which line logic does not do.
-    assume(not (notes.model.has_only_counts and notes.model.overlaps))
-    failed = next((look.at for look in passes(notes) if look.fails), None)
-    masks = bytes(notes.masks) if failed is None else None
-    assert line_logic(lines_alone) == LineLogic(notes.passes_made, masks, failed)
 
 
 def test_a_drop_narrows_from_the_fillings_that_remain() -> None:
@@ -106,14 +87,14 @@ def test_fillings_are_worked_out_as_they_are_asked_for() -> None:
 
 
 def test_ctrl_c_keeps_what_was_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    deduce, looks = LineRule.deduce, iter(range(30))
+    made, looks = Turn.of, iter(range(30))
 
-    def interrupted(rule: LineRule, notes: Notes, at: int | None = None) -> Iterator[Deduction]:
+    def interrupted(told: Plain) -> Turn:
         if next(looks, None) is None:
             raise KeyboardInterrupt
-        return deduce(rule, notes, at)
+        return made(told)
 
-    monkeypatch.setattr(LineRule, "deduce", interrupted)
+    monkeypatch.setattr(Turn, "of", interrupted)
     status, out, _ = run("trace", "examples/gchq.toml")
     assert 130 == status
     assert "pass 2" not in out

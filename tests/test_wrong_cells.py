@@ -11,8 +11,9 @@ import crosshatch
 from crosshatch import find_wrong_cells
 from crosshatch.data.grid import Grid, in_rows
 from crosshatch.data.sides import sides_of
-from crosshatch.logic.words import LONGEST
 
+LONGEST = 160
+"""The most letters of a sentence."""
 EXAMPLES = Path(__file__).parents[1] / "examples"
 
 

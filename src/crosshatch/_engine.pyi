@@ -1,7 +1,7 @@
 """The native core of Crosshatch."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final, Literal, final
+from typing import Any, Final, Literal, final
 
 __all__ = [
     "METHODS",
@@ -16,6 +16,7 @@ __all__ = [
     "Cancel",
     "Clue",
     "Episodes",
+    "Hints",
     "Improved",
     "KindPuzzle",
     "KindTable",
@@ -194,8 +195,41 @@ class KindPuzzle:
         A look has the number of its law, from 0, the name of its place, its anchor and its clue. A
         cell that is not as given comes first, with no law.
         """
+    def hints(self, colors: list[str], masks: bytes) -> Hints:
+        """Return the puzzle as people follow it, with the words for its colours, if there are any.
+
+        `masks` are those of the model's cells: all that is given.
+        """
     def clues_of(self, masks: bytes) -> dict[str, _Plain]:
         """Return the clues that a finished picture gives, by their keys in a puzzle."""
+
+@final
+class Hints:
+    """A puzzle as people follow it, which any number of threads can share."""
+
+    def model(self) -> Model:
+        """Return the model, with the laws that the others imply."""
+    def ask(
+        self,
+        question: str,
+        values: Mapping[str, _Plain],
+        *,
+        conflicts: int | None = None,
+        seconds: float | None = None,
+        cancel: Cancel | None = None,
+        memory: int | None = None,
+    ) -> Any:
+        """Return the answer to a question by its name, in plain values.
+
+        Raise `KeyboardInterrupt` after Ctrl-C, and `ClueError` if a value is wrong.
+        """
+
+def eases() -> list[tuple[str, float, float, list[tuple[float, str]], str]]:
+    """Return what ratings say of the sorts of steps, the easiest first.
+
+    It is the name of each, the chance to notice it, the seconds to think it through, the words for
+    puzzles whose hardest step it is, each with the most seconds for a cell, and the reason.
+    """
 
 @final
 class Line:

@@ -17,8 +17,12 @@ use crate::rounds::known_by;
 use crate::rules::{Eases, failing, failing_rule, passes};
 use crate::searches::Searches;
 use crate::stuck::stuck_in_words;
-use crate::words::to_find_first;
-use crate::{Cell, Clock, Ease, Finding, Told};
+use crate::words::{cell_names, to_find_first};
+use crate::{Cell, Clock, Deduction, Ease, Finding, Rule, Told};
+
+/// The ways in which the laws of a path are applied.
+const BY: [&str; 8] =
+    ["piece", "track", "dead ends", "loop", "pocket", "passage", "crossing", "parity"];
 
 /// What is asked for, by its key.
 struct Asked<'v>(&'v Value);
@@ -32,7 +36,7 @@ impl Asked<'_> {
     fn number(&self, key: &str) -> Result<Option<usize>, Fault> {
         match self.0.get(key) {
             None | Some(Value::Nothing) => Ok(None),
-            Some(Value::Number(number)) if *number >= 0 => Ok(Some(*number as usize)),
+            Some(Value::Number(number)) if *number >= 0 => Ok(usize::try_from(*number).ok()),
             Some(_) => Err(Self::fault(key, "a number from 0")),
         }
     }
@@ -65,6 +69,18 @@ impl Asked<'_> {
         each.collect::<Option<_>>().ok_or_else(|| Self::fault(key, "cells of the puzzle"))
     }
 
+    fn rule<'t>(&self, told: &'t Told) -> Result<&'t dyn Rule, Fault> {
+        let name = self.0.get("rule").and_then(Value::text).unwrap_or_default();
+        let mut rules = told.rules();
+        rules.find(|rule| rule.name() == name).ok_or_else(|| Self::fault("rule", "the name of one"))
+    }
+
+    /// Findings, each a cell and a mask.
+    fn findings(&self, told: &Told, key: &str) -> Result<Vec<Finding>, Fault> {
+        let value = self.0.get(key).unwrap_or(&Value::Nothing);
+        findings_of(told, value).ok_or_else(|| Self::fault(key, "a list of cells and masks"))
+    }
+
     fn ease(&self, key: &str) -> Result<Ease, Fault> {
         let named = self.0.get(key).map(|name| name.text().and_then(Ease::named));
         named.unwrap_or(Some(Ease::Search)).ok_or_else(|| Self::fault(key, "a sort of step"))
@@ -75,6 +91,15 @@ fn numbers_of(value: &Value) -> Option<Vec<i64>> {
     let Value::List(items) = value else { return None };
     let number = |item: &Value| if let Value::Number(number) = item { Some(*number) } else { None };
     items.iter().map(number).collect()
+}
+
+fn findings_of(told: &Told, value: &Value) -> Option<Vec<Finding>> {
+    let Value::List(findings) = value else { return None };
+    let finding = |each: &Value| -> Option<Finding> {
+        let [cell, mask] = numbers_of(each)?.try_into().ok()?;
+        Some((cell_of(told, cell)?, mask.cast_unsigned()))
+    };
+    findings.iter().map(finding).collect()
 }
 
 fn cell_of(told: &Told, number: i64) -> Option<Cell> {
@@ -113,6 +138,9 @@ pub fn answer(
             };
             Ok(optional(found, |each| plain::told_deduction(told, &each)))
         }
+        "deduce" => deduced(told, &asked),
+        "follows" => follows(told, &asked),
+        "names" => Ok(Value::Text(cell_names(told, &asked.cells(told, "cells")?))),
         "wrong" => Ok(plain::wrong_cells(&wrong_cells(told, &drawn(told, values)?, limits))),
         "known" => {
             let known = known_by(told, &asked.masks(told, "masks")?, asked.ease("most")?);
@@ -138,6 +166,29 @@ pub fn answer(
         "to find first" => Ok(Value::Text(to_find_first(told, &asked.cells(told, "cells")?))),
         _ => Err(Asked::fault("question", "the name of one")),
     }
+}
+
+/// All that a rule says from masks, at a place or anywhere, in full or reduced to what it needs.
+fn deduced(told: &Told, asked: &Asked<'_>) -> Result<Value, Fault> {
+    let rule = asked.rule(told)?;
+    let mut notes = Notes::of(told, &asked.masks(told, "masks")?);
+    let all = rule.deductions(told, &mut notes, asked.number("at")?);
+    let is_whole = asked.flag("in_full");
+    Ok(list(&all, |each| {
+        if is_whole { plain::deduction(told, each) } else { plain::told_deduction(told, each) }
+    }))
+}
+
+/// True if findings follow by a rule as a deduction says, from its known cells alone; without
+/// findings, true if these cannot be.
+fn follows(told: &Told, asked: &Asked<'_>) -> Result<Value, Fault> {
+    let rule = asked.rule(told)?;
+    let (found, because) = (asked.findings(told, "found")?, asked.findings(told, "because")?);
+    let by = asked.0.get("by").and_then(Value::text).unwrap_or_default();
+    let by = BY.into_iter().find(|name| *name == by).unwrap_or_default();
+    let deduction =
+        Deduction { by, ..Deduction::new(rule.number(), asked.number("at")?, found, because) };
+    Ok(Value::Flag(rule.follows(told, &deduction)))
 }
 
 /// The rules in the order in which people apply them.
@@ -236,13 +287,8 @@ fn drawn(told: &Told, values: &Value) -> Result<Vec<Drawn>, Fault> {
     let Some(Value::List(places)) = values.get("drawn") else { return Err(fault()) };
     let place = |place: &Value| {
         let Value::List(parts) = place else { return None };
-        let [Value::Number(cell), Value::List(claims)] = &parts[..] else { return None };
-        let claim = |claim: &Value| -> Option<Finding> {
-            let [cell, mask] = numbers_of(claim)?.try_into().ok()?;
-            Some((cell_of(told, cell)?, mask.cast_unsigned()))
-        };
-        let claims = claims.iter().map(claim).collect::<Option<_>>()?;
-        Some(Drawn { cell: cell_of(told, *cell)?, claims })
+        let [Value::Number(cell), claims] = &parts[..] else { return None };
+        Some(Drawn { cell: cell_of(told, *cell)?, claims: findings_of(told, claims)? })
     };
     places.iter().map(place).collect::<Option<_>>().ok_or_else(fault)
 }

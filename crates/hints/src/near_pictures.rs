@@ -8,21 +8,27 @@ use std::collections::BTreeMap;
 use crosshatch_engine::{Places, Symbols};
 
 use crate::notes::view_of;
-use crate::{Cell, Told, decided, symbols_in};
+use crate::{Cell, Clock, Told, decided, symbols_in};
 
 /// Pictures near a solution.
 pub(crate) struct NearPictures<'a> {
     told: &'a Told,
     known: &'a [Symbols],
     solution: &'a [Symbols],
+    clock: &'a Clock<'a>,
 }
 
 impl<'a> NearPictures<'a> {
-    pub(crate) fn new(told: &'a Told, known: &'a [Symbols], solution: &'a [Symbols]) -> Self {
-        Self { told, known, solution }
+    pub(crate) fn new(
+        told: &'a Told,
+        known: &'a [Symbols],
+        solution: &'a [Symbols],
+        clock: &'a Clock<'a>,
+    ) -> Self {
+        Self { told, known, solution, clock }
     }
 
-    /// A picture that fits these lines and masks; none if there is none.
+    /// A picture that fits these lines and masks; none if there is none, or if the time is over.
     pub(crate) fn near(&self, lines: &[usize], masks: &[Symbols]) -> Option<Vec<Symbols>> {
         let mut times = BTreeMap::<Cell, usize>::new();
         for cell in lines.iter().flat_map(|&line| &self.told.lines[line].cells) {
@@ -43,7 +49,7 @@ impl<'a> NearPictures<'a> {
         (self.known[cell as usize] == self.told.unknown(), cell)
     }
 
-    /// Narrowed masks with a value for each crossing; none if no picture fits.
+    /// Narrowed masks with a value for each crossing; none if no picture fits, or if the time is over.
     fn settled(
         &self,
         lines: &Places,
@@ -53,7 +59,7 @@ impl<'a> NearPictures<'a> {
     ) -> Option<Vec<Symbols>> {
         let palette = self.told.model.palette();
         let mut left = palette.spread(masks);
-        if !self.told.model.follower().follow(&mut left, lines, changed) {
+        if self.clock.is_past() || !self.told.model.follower().follow(&mut left, lines, changed) {
             return None;
         }
         let left = palette.gather(&left);

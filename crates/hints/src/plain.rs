@@ -30,7 +30,7 @@ pub(crate) fn optional<T>(item: Option<T>, value: impl FnOnce(T) -> Value) -> Va
 }
 
 fn number(number: usize) -> Value {
-    Value::Number(number as i64)
+    number.into()
 }
 
 pub(crate) fn text(text: &str) -> Value {
@@ -104,6 +104,7 @@ pub(crate) fn deduction(told: &Told, each: &Deduction) -> Value {
         ("found", findings(&each.found)),
         ("because", findings(&each.because)),
         ("numbers", numbers(&each.numbers)),
+        ("by", text(each.by)),
         ("ease", text(rule.ease(each).name())),
         ("called", text(&rule.called(told, each))),
         ("lines", numbers(&rule.lines(told, each))),
@@ -129,8 +130,13 @@ fn with(map: Value, key: &str, value: Value) -> Value {
 
 /// A what-if: its steps in short, and its story line by line.
 fn what_if(told: &Told, what_if: &WhatIf) -> Value {
-    let step =
-        |each: &Deduction| with(deduction(told, each), "sentence", text(&in_short(told, each)));
+    let step = |each: &Deduction| {
+        let step = with(deduction(told, each), "sentence", text(&in_short(told, each)));
+        match &each.source {
+            Source::WhatIf(within) => with(step, "what_if", self::what_if(told, within)),
+            Source::Rule(_) => step,
+        }
+    };
     let line = |line| {
         let crate::what_if_words::StoryLine { sentence, found, lines, begins, ends } = line;
         map([

@@ -85,7 +85,7 @@ impl<'a> ShortestExplanations<'a> {
         solution: &'a [Symbols],
         clock: &'a Clock<'a>,
     ) -> Self {
-        let near = NearPictures::new(told, masks, solution);
+        let near = NearPictures::new(told, masks, solution, clock);
         Self { told, masks, solution, clock, near, compared: 0, gave_up: false }
     }
 
@@ -155,10 +155,7 @@ impl<'a> ShortestExplanations<'a> {
     /// those kept; none if there is no such picture, or if the search gives up.
     fn broken(&mut self, cell: Cell, kept: &[usize]) -> Option<Vec<usize>> {
         self.compared += 1;
-        self.gave_up |= self.compared > MOST_PICTURES || self.clock.is_past();
-        if self.gave_up {
-            return None;
-        }
+        self.gave_up |= self.compared > MOST_PICTURES;
         let (lines, cells) = kept.split_at(kept.partition_point(|&thing| self.is_line(thing)));
         let number = self.told.lines.len();
         let mut masks = vec![self.told.unknown(); self.masks.len()];
@@ -166,7 +163,9 @@ impl<'a> ShortestExplanations<'a> {
             masks[thing - number] = self.masks[thing - number];
         }
         masks[cell as usize] &= !self.solution[cell as usize];
-        let picture = self.near.near(lines, &masks)?;
+        let picture = if self.gave_up { None } else { self.near.near(lines, &masks) };
+        self.gave_up |= self.clock.is_past();
+        let picture = picture?;
         let through = lines.iter().flat_map(|&line| &self.told.lines[line].cells).chain([&cell]);
         let away: BTreeSet<Cell> = through
             .copied()

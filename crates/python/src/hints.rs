@@ -5,8 +5,8 @@ use crosshatch_hints::{Ease, Told, ask};
 use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 
-use crate::engine::{Cancel, limits};
-use crate::errors::faulted;
+use crate::engine::{Cancel, Model, limits};
+use crate::errors::{faulted, refused};
 use crate::kinds::{DEEPEST, object, plain};
 use crate::signals;
 
@@ -16,6 +16,12 @@ pub(crate) struct Hints(pub(crate) Told);
 
 #[pymethods]
 impl Hints {
+    /// Return the model, with the laws that the others imply.
+    fn model(&self, py: Python<'_>) -> PyResult<Model> {
+        let model = py.detach(|| self.0.model.knowing(&self.0.masks));
+        model.map(Model).map_err(|error| refused(error.into()))
+    }
+
     /// Answer a question by its name, such as `hint`, within limits.
     #[pyo3(signature = (question, values, *, conflicts = None, seconds = None, cancel = None, memory = None))]
     #[expect(clippy::too_many_arguments, reason = "all but two are keywords")]

@@ -18,9 +18,9 @@ from crosshatch.data.json_keys import json_of
 from crosshatch.data.optimum import Optimum
 from crosshatch.engine.masks import Masks, symbols_in, view_of
 from crosshatch.engine.model import Model
-from crosshatch.logic.rule import Deduction
-from crosshatch.logic.rules import failing_rule, rules_of
-from crosshatch.logic.stuck import stuck_in_words
+from crosshatch.logic.asked import failing as failing_deduction
+from crosshatch.logic.asked import rules_of, stuck_in_words
+from crosshatch.logic.deduction import Deduction
 from crosshatch.puzzles.answer_json import HeadingJson
 from crosshatch.puzzles.puzzle import Puzzle, require_puzzle
 
@@ -93,9 +93,9 @@ def check(puzzle: Puzzle, picture: Grid | Array) -> Judgement:
     stuck = _stuck_lines(puzzle, masks)
     broken = (*puzzle.check(picture),)
     broken += tuple(_in_words(puzzle, stuck, broken))
-    failing = None if broken else _failing(puzzle.model, masks)
+    failing = None if broken else _failing(puzzle, masks)
     if failing:
-        broken = (failing.rule.sentence(puzzle, failing),)
+        broken = (failing.sentence,)
     finished = None if broken else puzzle.finished(picture)
     complete = finished is not None or _is_closed(masks)
     return Judgement(
@@ -136,13 +136,13 @@ def _in_words(puzzle: Puzzle, stuck: dict[int, Masks], broken: tuple[str, ...]) 
             yield f"{name} cannot be completed: {stuck_in_words(puzzle, index, view)}"
 
 
-def _failing(model: Model, masks: Masks) -> Deduction | None:
+def _failing(puzzle: Puzzle, masks: Masks) -> Deduction | None:
     """Return the simplest deduction that shows that nothing fits; None if there is none."""
-    known = _known(model, masks)
+    known = _known(puzzle.model, masks)
     # Each line has been tried already.
-    if len(rules_of(model)) == 1 or not model.refutes(known):
+    if len(rules_of(puzzle)) == 1 or not puzzle.model.refutes(known):
         return None
-    return failing_rule(model, known)
+    return failing_deduction(puzzle, known, at_once=True)
 
 
 def _broken_lines(
@@ -154,7 +154,7 @@ def _broken_lines(
         for index, line in enumerate(puzzle.model.lines)
         if index in stuck or not line.chain.allows(map(symbols_in, view_of(masks, line.cells)))
     }
-    return [*found, *(failing.rule.sides(puzzle, failing) if failing else ())]
+    return [*found, *(failing.sides if failing else ())]
 
 
 def _is_closed(masks: Masks) -> bool:

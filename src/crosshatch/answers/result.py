@@ -226,10 +226,10 @@ class Result:
         if self.status is not Status.NONE or self.method == "search":
             return None
         if self.by_rules:
-            from crosshatch.logic.rules import failing
+            from crosshatch.logic.asked import failing
 
-            if deduction := failing(self.puzzle.model):
-                return deduction.rule.sentence(self.puzzle, deduction)
+            if deduction := failing(self.puzzle, self.puzzle.model.masks):
+                return deduction.sentence
         return f"{self.failed_line} cannot be filled" if self.failed_line else None
 
     @property

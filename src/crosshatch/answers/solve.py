@@ -32,7 +32,9 @@ from crosshatch.engine.memory import current_memory_limit, within_memory
 from crosshatch.engine.native import (
     MOMENTS,
     STOPS,
+    Buildable,
     Logic,
+    Model,
     Outcome,
     Question,
     Search,
@@ -174,21 +176,41 @@ def _by_logic(puzzle: Puzzle, logic: Logic) -> Result:
     result = _answer(puzzle, logic)
     if result.status is not Status.UNKNOWN or result.stopped:
         return result
-    told = puzzle.told
-    return result if told is puzzle else _answer(told, logic)
+    if (path := puzzle.model.path) and path.on_corners and path.is_loop:
+        return _answer(puzzle, logic, model=Followed(puzzle))
+    return result
+
+
+class Followed:
+    """The model of a puzzle with all laws that people follow, also those that others imply."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self._puzzle = puzzle
+
+    def prepare(self) -> None:
+        """Prepare the model of the puzzle, of which most is made."""
+        self._puzzle.model.prepare()
+
+    @property
+    def engine(self) -> Model:
+        """The compiled model."""
+        return self._puzzle.hints.model()
 
 
 def _answer(
-    puzzle: Puzzle, question: Question, certify: Callable[[Result, Outcome], Result] | None = None
+    puzzle: Puzzle,
+    question: Question,
+    certify: Callable[[Result, Outcome], Result] | None = None,
+    model: Buildable | None = None,
 ) -> Result:
     started, seconds = monotonic(), question.limits.seconds
-    deadline = None if seconds is None else started + seconds
+    deadline, asked = None if seconds is None else started + seconds, model or puzzle.model
     try:
         if deadline is None:
-            outcome, interrupted = ask(puzzle.model.engine, question)
+            outcome, interrupted = ask(asked.engine, question)
         else:
             finish = _seconds_to_finish(puzzle)
-            outcome, interrupted = ask_in_time(puzzle.model, question, deadline, finish)
+            outcome, interrupted = ask_in_time(asked, question, deadline, finish)
     except OSError as error:
         raise file_error("the log of the proof", error) from error
     except TimeIsUp:

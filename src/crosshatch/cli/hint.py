@@ -210,7 +210,7 @@ def _show(
     puzzle: "Puzzle", known: "Grid | None", found: "Hint", asked: int | None, *, shows_where: bool
 ) -> None:
     """Print a hint: on a terminal with the picture; with two if a cell can still be both."""
-    from crosshatch.logic.words import to_find_first
+    from crosshatch.logic.asked import to_find_first
 
     if step := found.step:
         if is_terminal():
@@ -269,9 +269,9 @@ def _show_wrong(puzzle: "Puzzle", known: "Grid | None", wrong: "WrongCells") -> 
 
 def _aside(puzzle: "Puzzle", found: "Hint", *, tells_steps: bool) -> str:
     """Return how much there is to find at once, and how to see a what-if step by step."""
-    from crosshatch.logic.rules import first_rule
+    from crosshatch.logic.asked import first_rule
 
-    words, is_by_lines = [], first_rule(puzzle.model).shows_fillings
+    words, is_by_lines = [], first_rule(puzzle).shows_fillings
     seen = found.footholds
     if seen and seen.lines:
         lines = seen.lines

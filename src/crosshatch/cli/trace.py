@@ -11,7 +11,7 @@ from crosshatch.cli.terminal import Exit, emphasized, show_json, show_picture, w
 from crosshatch.data.phrases import counted, listed
 from crosshatch.engine.masks import all_decided, open_cells
 from crosshatch.errors import CrosshatchError
-from crosshatch.logic.rules import first_rule
+from crosshatch.logic.asked import first_rule
 
 if TYPE_CHECKING:
     from crosshatch.cli.json_types.answers import (
@@ -99,7 +99,7 @@ class TraceReport:
         self.puzzle = puzzle
         self.details = details
         self.show = show
-        self.rule = first_rule(puzzle.model)
+        self.rule = first_rule(puzzle)
         self.records: list[PassJson | RoundJson | GuessJson] = []
         self.masks = puzzle.model.masks
         self.guesses = 0
@@ -270,7 +270,7 @@ def _guess(puzzle: "Puzzle", words: str) -> "Guess":
     cell = puzzle.cell_called(place)
     if mask := puzzle.mask_called(what):
         return Assumption(cell, mask)
-    by_fillings = first_rule(puzzle.model).shows_fillings
+    by_fillings = first_rule(puzzle).shows_fillings
     known = listed(puzzle.symbols if by_fillings else puzzle.model.states_of(cell), "or")
     raise CrosshatchError(f"'{words[:20]}': a cell is assumed to be {known}")
 

@@ -89,19 +89,6 @@ def corner_name(corner: tuple[int, int], size: tuple[int, int]) -> str:
     return f"{sides} of {cell_name(min(row, height - 1), min(column, width - 1))}"
 
 
-def edges_by_cell(names: Iterable[str]) -> list[str]:
-    """Return the names of edges with those of a cell together, one after the other.
-
-    >>> edges_by_cell(["the top of r1c2", "the left of r1c2", "the top of r2c2"])
-    ['the top and left of r1c2', 'the top of r2c2']
-    """
-    sides: dict[str, list[str]] = {}
-    for name in names:
-        side, cell = name.removeprefix("the ").split(" of ")
-        sides.setdefault(cell, []).append(side)
-    return [f"the {listed(of_cell)} of {cell}" for cell, of_cell in sides.items()]
-
-
 def edge_name(one: tuple[int, int], other: tuple[int, int], size: tuple[int, int]) -> str:
     """Return the player's name for the edge between two corners, the upper or left one first.
 

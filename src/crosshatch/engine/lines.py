@@ -9,7 +9,7 @@ from crosshatch.data.on_demand import OnDemand
 from crosshatch.data.phrases import line_name
 from crosshatch.engine.chain import Chain
 from crosshatch.engine.clues import Clue
-from crosshatch.engine.laws import Clause, ClauseWords, packed_clauses
+from crosshatch.engine.laws import Clause, packed_clauses
 from crosshatch.engine.native_clues import chain_of, native_line
 
 
@@ -29,13 +29,10 @@ class Line:
     """The player's name for the part, such as its columns; empty if the line is not cut."""
     called: str = ""
     """The player's name for the line, such as `around r2c3`; empty for its side and number."""
-    about: str = ""
-    """The reason for the clue, if nobody sees it: `9 trees, and the counts take 7 of them`."""
+
     clue_at: tuple[int, int] | None = None
     """The row and column, from 0, of the cell in which its clue is drawn; None if it is beside the
     grid."""
-    said: ClauseWords | None = None
-    """The words for what follows from it, if it has words of its own."""
 
     @property
     def name(self) -> str:
@@ -61,7 +58,6 @@ class GridLines(OnDemand[Line]):
     """The lines of a grid that the core has read: they are made when somebody looks at them."""
 
     has_only_counts = False
-    spaced = 0
 
     def __init__(self, grid: _engine.RunGrid, make: Callable[[], tuple[Line, ...]]) -> None:
         """Create the lines of a grid, with the function that makes them."""
@@ -103,11 +99,6 @@ class KindLines(OnDemand[Line]):
     def has_only_counts(self) -> bool:
         """True if all clues are counts of cells, and there are any."""
         return bool(self._all_sorts) and self._all_sorts <= {"count", "numbers", "spaced"}
-
-    @property
-    def spaced(self) -> bool:
-        """True if the clue of a line says that no two of its filled cells are neighbours."""
-        return "spaced" in self._all_sorts
 
     def engine(self, clauses: Sequence[Clause], memory: int | None) -> "_engine.Model | None":
         """Return the model with these clauses; None if those of the puzzle are not the first."""

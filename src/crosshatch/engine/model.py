@@ -1,30 +1,25 @@
 """The engine's model of a puzzle: cells, lines with their chains, clauses and a path."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass, field, fields, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
 from functools import cached_property, reduce
-from itertools import combinations
 from operator import or_
 from struct import unpack
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from crosshatch import _engine
 from crosshatch.data.phrases import listed
 from crosshatch.engine import clues
 from crosshatch.engine.chain import union
-from crosshatch.engine.laws import Clause, Law, PackedClauses, packed_clauses
+from crosshatch.engine.laws import Clause, packed_clauses
 from crosshatch.engine.lines import GridLines, KindLines, Line
 from crosshatch.engine.masks import (
     OFF,
     ON,
-    OPEN,
-    Finding,
     Masks,
-    decided,
     draft_of,
     masks_of,
     packed,
-    set_in_bytes,
 )
 from crosshatch.engine.memory import current_memory_limit
 from crosshatch.engine.native_clues import symbols_read_by
@@ -32,20 +27,6 @@ from crosshatch.errors import ModelError
 
 if TYPE_CHECKING:
     from crosshatch.engine.path import Path
-
-WAYS: tuple[str, ...] = tuple(_engine.WAYS)
-"""The names of the ways of looking at a line, easiest first."""
-
-
-class Look(NamedTuple):
-    """A look at a line: the ways in which people see what follows on it, and the masks after it."""
-
-    easiest: str
-    """The easiest way that finds anything."""
-    hardest: str
-    """The hardest way that it takes to find all of it."""
-    left: Masks
-    """The masks of the cells of the line after it."""
 
 
 @dataclass(frozen=True)
@@ -59,30 +40,8 @@ class Model:
     """The path, whose places and edges are the first cells."""
     states: tuple[str, ...] = ("blank", "filled")
     """A player's word for each symbol of a cell."""
-    laws: Sequence[Law] = ()
-    """The laws that have words of their own; their clauses are among those of the model."""
     things: frozenset[str] = frozenset()
     """The states that are things in a cell: one is `a star`, several are `stars`."""
-    implied: Callable[[int], tuple[Sequence[Clause], Sequence[Law]]] | None = field(
-        default=None, compare=False, repr=False
-    )
-    """Return clauses that follow from all the rest, with their laws; their numbers begin with the
-    given one. People follow them, and searches can do without."""
-
-    @cached_property
-    def told(self) -> "Model":
-        """The model as people follow it, with the laws that are implied."""
-        if self.implied is None:
-            return self
-        clauses, laws = self.implied(len(self.clauses))
-        all_clauses = PackedClauses.joined((self.clauses, clauses))
-        return replace(self, clauses=all_clauses, laws=(*self.laws, *laws), implied=None)
-
-    @cached_property
-    def unnamed_clauses(self) -> Sequence[int]:
-        """The numbers of the clauses that belong to no law."""
-        named = {clause for law in self.laws for clause in law.clauses}
-        return [number for number in range(len(self.clauses)) if number not in named]
 
     def __getstate__(self) -> dict[str, object]:
         """Return the fields only: cached values are computed again on demand."""
@@ -189,37 +148,6 @@ class Model:
             return "has" if number == 1 else "have"
         return "is" if number == 1 else "are"
 
-    def shows(self, findings: Iterable[Finding]) -> bool:
-        """Return True if a picture shows any of these findings.
-
-        It shows the colour of a cell, not which colours are ruled out, and track along an edge, not
-        that there is none.
-        """
-        path = self.path
-        return any(
-            decided(mask) and (path is None or mask == ON or not path.is_edge(cell))
-            for cell, mask in findings
-        )
-
-    def masks_knowing(self, known: Iterable[Finding], found: Iterable[Finding] = ()) -> Masks:
-        """Return masks with just these cells known, and no track to places that are not visited.
-
-        Edges among the findings stay open.
-        """
-        masks = draft_of(self.masks_of([self.unknown] * len(self.masks)))
-        open_cells = {cell for cell, _ in found}
-        for cell, mask in known:
-            masks[cell] = mask
-            if self.path and mask == OFF and not self.path.is_edge(cell):
-                for _, edge in self.path.around(cell):
-                    masks[edge] = OPEN if edge in open_cells else OFF
-        return self.masks_of(masks)
-
-    def with_lines_within(self, cells: Collection[int]) -> "Model":
-        """Return a model that has only the lines all of whose cells are among these."""
-        within = (line for line in self.lines if all(cell in cells for cell in line.cells))
-        return replace(self, lines=tuple(within))
-
     def kind(self, cell: int) -> str:
         """Return the player's word for a kind of cell: `cell`, `place`, `corner`, or `edge`."""
         if self.path is None or self.path.is_edge(cell):
@@ -245,25 +173,6 @@ class Model:
     def is_read_in_lines(self) -> bool:
         """True if people solve it line by line: it has no path, and clues say more than counts."""
         return self.path is None and not self.has_only_counts
-
-    @cached_property
-    def has_spaced_counts(self) -> bool:
-        """True if the clue of a line says that no two of its filled cells are neighbours."""
-        if isinstance(self.lines, GridLines | KindLines):
-            return bool(self.lines.spaced)
-        return any(isinstance(line.clue, clues.Spaced) for line in self.lines)
-
-    @cached_property
-    def overlaps(self) -> tuple[tuple[int, int], ...]:
-        """The pairs of lines with counts that share several cells, but not all, by index."""
-        cells = [frozenset(line.cells) for line in self.lines]
-        exact = {at for at, line in enumerate(self.lines) if isinstance(line.clue, clues.Count)}
-        pairs = {pair for each in self.lines_through for pair in combinations(each, 2)}
-        return tuple(
-            (one, other)
-            for one, other in sorted(pair for pair in pairs if exact.issuperset(pair))
-            if len(cells[one] & cells[other]) > 1 and cells[one] != cells[other]
-        )
 
     @property
     def unit(self) -> str:
@@ -303,41 +212,6 @@ class Model:
         left = self.engine.narrow(line, packed(view))
         return None if left is None else self.unpacked(left)
 
-    def follow(self, masks: Masks, places: int, cell: int | None) -> Masks | None:
-        """Return the masks after all that some places find once a cell has changed, or any cell.
-
-        None at a contradiction. Places are bits: lines, clauses, then laws of the path.
-        """
-        left = self.engine.follow(packed(masks), set_in_bytes(places), cell)
-        return None if left is None else self.unpacked(left)
-
-    def needed_beside(self, masks: Masks, places: int, cell: int) -> int | None:
-        """Return places of which one is needed beside others once a cell has changed.
-
-        None if the others are enough for a contradiction.
-        """
-        needed = self.engine.needed_beside(packed(masks), set_in_bytes(places), cell)
-        return None if needed is None else int.from_bytes(needed, "little")
-
-    def rounds(
-        self, masks: Masks, cell: int, *, notices: bool = False, most: int | None = None
-    ) -> int | None:
-        """Return the number of rounds from a changed cell to a contradiction; None if more.
-
-        In each round all that have changed are looked at, and only then their findings are noted.
-        Places that disagree count in the next round, unless noting their findings `notices` it.
-        """
-        return self.engine.rounds(packed(masks), cell, notices, most)
-
-    def look(self, line: int, view: Masks, *, thorough: bool = False) -> Look | None:
-        """Return the easiest look at a line that finds something.
-
-        A thorough look goes on in harder ways until it has found all that follows from what a
-        picture shows. None if nothing follows, or if the line cannot be filled.
-        """
-        look = self.engine.look(line, packed(view), thorough)
-        return look and Look(WAYS[look[0]], WAYS[look[1]], self.unpacked(look[2]))
-
     def refutes(self, masks: Masks) -> bool:
         """Return True if line logic, or the rules of a path, prove that masks are impossible."""
         return self.by_logic(masks) is None
@@ -350,19 +224,6 @@ class Model:
             raise KeyboardInterrupt
         fits = outcome.found or not outcome.complete
         return self.unpacked(outcome.known) if fits else None
-
-    def forcing(
-        self, line: int, view: Masks, place: int | None = None, mask: int = 0
-    ) -> Sequence[int]:
-        """Return known places of a line that force a place to have this mask, none superfluous.
-
-        Without a place, return those that leave the line no filling. The present mask of the place
-        itself may be needed too.
-        """
-        denied = draft_of(view)
-        if place is not None:
-            denied[place] &= ~mask
-        return self.engine.reason(line, packed(self.masks_of(denied)), place) or ()
 
     def prepare(self) -> None:
         """Convert all lines for the engine: the part of building its model that can be stopped."""

@@ -16,8 +16,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 from crosshatch._engine import (
     METHODS,
     MOMENTS,
-    PATH_LAWS,
-    PATH_RULES,
     PROOFS,
     STOPS,
     Cancel,
@@ -34,7 +32,6 @@ from crosshatch._engine import (
     improve,
     solve_all,
 )
-from crosshatch._engine import hitting_set as find_hitting_set
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.engine.cancel import (
     ABANDONED,
@@ -47,6 +44,7 @@ from crosshatch.engine.cancel import (
 from crosshatch.engine.memory import current_memory_limit, memory_limit, part_of_memory
 
 if TYPE_CHECKING:
+    from crosshatch._engine import Hints as Hints
     from crosshatch._engine import KindPuzzle as KindPuzzle
     from crosshatch._engine import KindTable as KindTable
 
@@ -54,8 +52,6 @@ __all__ = [
     "ALL",
     "METHODS",
     "MOMENTS",
-    "PATH_LAWS",
-    "PATH_RULES",
     "PROOFS",
     "STOPS",
     "Cancel",
@@ -80,7 +76,6 @@ __all__ = [
     "best",
     "cores",
     "count_runs",
-    "hitting_set",
     "improve",
     "jobs_or_cores",
     "require_engine",
@@ -299,15 +294,6 @@ def ask_known(engines: Sequence[Model], question: Question) -> list[KnownCells]:
         )
         for outcome in ask_all(engines, question)
     ]
-
-
-def hitting_set(sets: Sequence[bytes], size: int, *, first: bool) -> tuple[int, ...] | None:
-    """Return members of this number or fewer of which every set has one; None if there are none.
-
-    With `first`, they are the first in order.
-    """
-    members = find_hitting_set(sets, size, first)
-    return None if members is None else tuple(members)
 
 
 def jobs_or_cores(jobs: int | None) -> int:

@@ -21,8 +21,9 @@ from crosshatch.engine.masks import Masks, decided
 from crosshatch.errors import CrosshatchError
 from crosshatch.help.hints import hint
 from crosshatch.help.steps import TraceStep, line_sentence
-from crosshatch.logic.notes import Notes
-from crosshatch.logic.rules import Turn, first_rule, passes
+from crosshatch.logic.asked import first_rule
+from crosshatch.logic.deduction import Turn
+from crosshatch.logic.passes import Notes
 from crosshatch.puzzles.puzzle import Puzzle
 
 Pace = Literal["line", "pass", "hint"]
@@ -70,7 +71,6 @@ def film(
     was found, and the last one shows `ending` if it is given.
     """
     deadline = deadline_in(seconds)
-    puzzle = puzzle.told
     by_lines = list(_shots(puzzle, pace, deadline))
     tried = [Shot(picture, lambda: _ON_TRIAL) for picture in search]
     shots = [next(alike) for _, alike in groupby([*by_lines, *tried], lambda shot: shot.look)]
@@ -174,23 +174,26 @@ class _Part(NamedTuple):
 
 def _parts(puzzle: Puzzle, pace: Pace) -> Iterator[_Part]:
     """Yield a part for each look at a line, and each deduction by another rule."""
-    notes, model = Notes(puzzle.model), puzzle.model
+    notes, rule = Notes(puzzle), first_rule(puzzle)
     masks = notes.known()
-    for number, turn in enumerate(passes(notes)):
+    for number, turn in enumerate(notes.passes()):
         if turn.found:
             masks = notes.known()
-        group = turn.rule.group(model, turn.at) if turn.rule else ""
         if pace == "line":
-            yield _Part(number, masks, partial(_words_of_turn, puzzle, turn, masks))
+            by_line = rule.shows_fillings and turn.rule == "line"
+            words = _words_of_line if by_line else _words_of_turn
+            yield _Part(number, masks, partial(words, puzzle, turn, masks))
         else:
-            title = f"{first_rule(model).pass_words[0]} {turn.pass_number}, {group}"
-            key = (turn.pass_number, group)
+            title = f"{rule.pass_words[0]} {turn.pass_number}, {turn.group}"
+            key = (turn.pass_number, turn.group)
             yield _Part(key, masks, partial(_found_words, puzzle, title, masks))
 
 
-def _words_of_turn(puzzle: Puzzle, turn: Turn, masks: Masks, before: Masks) -> str:
-    if turn.rule is None or not turn.rule.shows_fillings:
-        return TraceStep(puzzle, turn, masks).sentence
+def _words_of_turn(puzzle: Puzzle, turn: Turn, masks: Masks, before: Masks) -> str:  # noqa: ARG001
+    return TraceStep(puzzle, turn, masks).sentence
+
+
+def _words_of_line(puzzle: Puzzle, turn: Turn, masks: Masks, before: Masks) -> str:
     changed = enumerate(zip(before, masks, strict=True))
     found = [(cell, now) for cell, (was, now) in changed if was != now]
     return f"pass {turn.pass_number}, {line_sentence(puzzle, turn.at or 0, found)}" if found else ""

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Literal, Never, NotRequired, TypedDict
 from crosshatch.data.grid import Place
 from crosshatch.data.phrases import listed, ranges
 from crosshatch.engine.masks import OFF, Finding, Masks, decided
-from crosshatch.logic.rule import Deduction, RuleName
-from crosshatch.logic.rules import Turn
+from crosshatch.logic.deduction import Deduction, RuleName, Turn
 from crosshatch.puzzles.answer_json import FindingJson, PossibleJson
 from crosshatch.puzzles.puzzle import Puzzle
 
@@ -129,24 +128,20 @@ class TraceStep(Step):
         """The number of the pass through all lines or rules, from 1."""
         return self.turn.pass_number
 
-    @cached_property
+    @property
     def deduction(self) -> Deduction | None:
         """The deduction, with the fewest cells unless all of a line is shown; None if none."""
-        deduction = self.turn.deduction
-        if deduction is None or self.fillings:
-            return deduction
-        return deduction.rule.reduced(self.puzzle.model, deduction)
+        return self.turn.deduction
 
     @property
     def name(self) -> str:
         """The name of the line or rule; empty if nothing more follows."""
-        rule, at = self.turn.rule, self.turn.at
-        return rule.called(self.puzzle, Deduction(rule, at, (), ())) if rule else ""
+        return self.turn.called
 
     @property
     def rule(self) -> str:
         """The name of the rule; empty if nothing more follows."""
-        return self.turn.rule.name if self.turn.rule else ""
+        return self.turn.rule or ""
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -183,10 +178,7 @@ class TraceStep(Step):
     def sentence(self) -> str:
         """The findings and their reason, or all findings on a line, in words."""
         if self.fillings is None:
-            deduction = self.deduction
-            if deduction is None:
-                return "nothing more follows"
-            return deduction.rule.sentence(self.puzzle, deduction)
+            return self.deduction.sentence if self.deduction else "nothing more follows"
         if self.fails:
             return self.failure
         if not self.findings:
@@ -230,7 +222,7 @@ class TraceStep(Step):
     def deduced_json(self) -> DeducedJson:
         """Return a deduction for JSON."""
         return {
-            "rule": self.turn.rule.name if self.turn.rule else "line",
+            "rule": self.turn.rule or "line",
             "found": self.puzzle.findings_json(self.findings),
             "because": self.puzzle.findings_json(self.premises),
             "sentence": self.sentence,

@@ -14,8 +14,9 @@ from crosshatch.engine.chain import Filling, number_of_fillings
 from crosshatch.engine.masks import Masks
 from crosshatch.errors import CrosshatchError
 from crosshatch.help.steps import Assumption, Drop, Guess, GuessStep, TraceStep
-from crosshatch.logic.notes import Notes
-from crosshatch.logic.rules import Turn, first_rule, passes
+from crosshatch.logic.asked import first_rule
+from crosshatch.logic.deduction import Turn
+from crosshatch.logic.passes import Notes
 from crosshatch.puzzles.puzzle import Puzzle, require_puzzle
 
 LONGEST_LIST = 100_000
@@ -42,7 +43,7 @@ def trace(
     require_list("a list of guesses", guesses=guesses)
     for number, guess in enumerate(guesses):
         _require_guess(puzzle, guess, f"guesses[{number}]")
-    return _Trace(puzzle.told).steps(passes, guesses)
+    return _Trace(puzzle).steps(passes, guesses)
 
 
 def _require_guess(puzzle: Puzzle, guess: object, place: str) -> None:
@@ -86,7 +87,7 @@ def fillings_left(
 
 def require_fillings(puzzle: Puzzle, asked: str) -> None:
     """Refuse a question about fillings for a puzzle whose lines go by their counts."""
-    if not first_rule(puzzle.model).shows_fillings:
+    if not first_rule(puzzle).shows_fillings:
         raise CrosshatchError(f"{asked}: these lines go by their counts, not by lists of fillings")
 
 
@@ -96,7 +97,8 @@ class _Trace:
     def __init__(self, puzzle: Puzzle) -> None:
         self._puzzle = puzzle
         self._lines = puzzle.model.lines
-        self.notes = Notes(puzzle.model)
+        self._shows_fillings = first_rule(puzzle).shows_fillings
+        self.notes = Notes(puzzle)
         self._left: dict[int, int] = {}
 
     def steps(self, most: int | None, guesses: Sequence[Guess]) -> Iterator[TraceStep | GuessStep]:
@@ -108,7 +110,7 @@ class _Trace:
                 if guessed.fails:
                     return
             masks = self.notes.known()
-            for turn in passes(self.notes, most):
+            for turn in self.notes.passes(most):
                 if turn.found:
                     masks = self.notes.known()
                 yield TraceStep(self._puzzle, turn, masks, self._fillings(turn))
@@ -122,7 +124,7 @@ class _Trace:
 
     def _fillings(self, turn: Turn) -> tuple[int, int] | None:
         """Return the numbers of fillings of a line at its last look and now, or None."""
-        if turn.rule is None or turn.at is None or not turn.rule.shows_fillings:
+        if not self._shows_fillings or turn.at is None or turn.rule != "line":
             return None
         if turn.at not in self._left:
             self._left[turn.at] = self.at_first(turn.at)

@@ -1,1 +1,1 @@
-"""Deductions from known cells by the rules of a puzzle, and their reasons in words."""
+"""What follows from known cells, how hard it is to see, and why: answers of the core."""

@@ -20,8 +20,7 @@ from math import inf
 from crosshatch.data.document import Document
 from crosshatch.engine.masks import Masks, all_decided, are_open, view_of
 from crosshatch.engine.model import Model
-from crosshatch.logic.rounds import known_by
-from crosshatch.logic.rules import eases_of
+from crosshatch.logic.asked import eases_of, known_by
 from crosshatch.make.made import MadePuzzle
 from crosshatch.make.maker import Unfinished, rated
 from crosshatch.puzzles import compile_document
@@ -82,8 +81,8 @@ class EnoughClues:
         masks = whole.masks
         within = fewest.wanted.ceiling.within
         while left_out:
-            model = compile_document(self._without(left_out)[0]).told.model
-            masks = known_by(model, masks, within(eases_of(model))[-1])
+            puzzle = compile_document(self._without(left_out)[0])
+            masks = known_by(puzzle, masks, within(eases_of(puzzle))[-1]) or masks
             if all_decided(masks):
                 break
             left_out.remove(self._most_telling(whole, masks, left_out))

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from crosshatch.data.chance import Chance
     from crosshatch.data.optimum import Optimum
     from crosshatch.data.scene import Scene
+    from crosshatch.engine.native import Hints
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,8 @@ class Puzzle:
     """Return the masks for a picture, finished or not; raise `ClueError` if its size is wrong."""
     check: Callable[[Grid], tuple[str, ...]] = field(repr=False, compare=False)
     """Return a sentence for each rule that a picture breaks, without using chains."""
+    follow: "Callable[[Masks], Hints]" = field(repr=False, compare=False)
+    """Return the puzzle as people follow it, from masks as all that is given."""
     scene: "Callable[[Grid | None], Scene]" = field(repr=False, compare=False)
     """Return a scene of the puzzle with a picture in it; None is only the givens."""
     walk: Callable[[Masks], tuple[Point, ...]] | None = field(
@@ -96,14 +99,10 @@ class Puzzle:
         """The last solution that a hint has found, if any: a picture that agrees is not wrong."""
         return []
 
-    @property
-    def told(self) -> "Puzzle":
-        """The puzzle with all laws that people follow, also those that the others imply."""
-        return self if self.model.told is self.model else self._told
-
     @cached_property
-    def _told(self) -> "Puzzle":
-        return replace(self, model=self.model.told)
+    def hints(self) -> "Hints":
+        """The puzzle as people follow it, which answers questions about hints."""
+        return self.follow(self.model.masks)
 
     @property
     def is_colored(self) -> bool:

@@ -17,7 +17,7 @@ from crosshatch.engine.memory import memory_limit
 from crosshatch.engine.native import GRACE
 from crosshatch.errors import CrosshatchError, MemoryLimitError
 from crosshatch.files.journal import JournalRecord
-from crosshatch.logic.rule import Ease
+from crosshatch.logic.ease import Ease
 from crosshatch.puzzles import compile_document, kind_of_document
 
 if TYPE_CHECKING:

@@ -9,8 +9,7 @@ from crosshatch.help.hints.mistakes import (
     find_wrong_cells,
 )
 from crosshatch.help.hints.next_step import explain, hint
-from crosshatch.help.hints.standing import Hint, HintJson, Standing
-from crosshatch.logic.next_deduction import Footholds
+from crosshatch.help.hints.standing import Footholds, Hint, HintJson, Standing
 
 __all__ = [
     "Conflict",

@@ -3,15 +3,14 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import NamedTuple, NotRequired, TypedDict
+from typing import NamedTuple, NotRequired, Self, TypedDict
 
 from crosshatch.data.grid import Grid, Picture, Place
 from crosshatch.data.scene import Scene, lit
 from crosshatch.engine.masks import Finding, Masks
 from crosshatch.help.steps import Step
-from crosshatch.logic.rule import Deduction, Ease, RuleName
-from crosshatch.logic.shortest_explanations import Sources
-from crosshatch.logic.what_if import WhatIf, in_short, story, story_lines
+from crosshatch.logic.deduction import Deduction, Plain, RuleName, WhatIf, findings_of
+from crosshatch.logic.ease import Ease
 from crosshatch.puzzles.answer_json import FindingJson
 from crosshatch.puzzles.puzzle import Puzzle
 
@@ -105,16 +104,48 @@ class Explanation(Step):
     sort: StepSort
     findings: tuple[Finding, ...]
     sentence: str
-    deduction: Deduction | None = None
-    what_if: WhatIf | None = None
-    first: "tuple[Explanation, ...]" = ()
+    look_at: str
+    """The place to look at: `row 6`, a rule with its place, or else the cell that follows."""
+    lines: tuple[int, ...]
+    """The lines of the model that the step looks at; empty if it uses another rule."""
+    clues: tuple[int, ...]
+    """The lines of the model whose clues the step takes."""
+    uses: tuple[int, int]
+    """The numbers of lines or other rules, and of known cells, that it uses.
+
+    That includes the steps before it that no picture shows. Both are 0 for a cell that is given or
+    that a search proves from all that is known."""
+    ease: Ease | None
+    """How hard the step is to see; None if it was given."""
+    deduction: Deduction | None
+    what_if: WhatIf | None
+    first: "tuple[Explanation, ...]"
     """Earlier steps that it depends on but that no picture shows."""
-    still_to_find: tuple[int, ...] = ()
+    still_to_find: tuple[int, ...]
     """Cells that it depends on but that are not known yet."""
-    sources: Sources | None = None
-    """The lines and known cells, if a search proves that they are the fewest."""
-    is_shortest: bool | None = None
+    is_shortest: bool | None
     """If the shortest step was asked for: true if it is proved to be that."""
+
+    @classmethod
+    def of(cls, puzzle: Puzzle, told: Plain) -> Self:
+        """Return the explanation that the core tells."""
+        lines, cells = told["uses"]
+        return cls(
+            puzzle,
+            StepSort(told["sort"]),
+            findings_of(told["cells"]),
+            told["sentence"],
+            look_at=told["look_at"],
+            lines=tuple(told["lines"]),
+            clues=tuple(told["clues"]),
+            uses=(lines, cells),
+            ease=Ease(told["ease"]) if "ease" in told else None,
+            deduction=Deduction.of(told["deduction"]) if "deduction" in told else None,
+            what_if=WhatIf.of(told["what_if"]) if "what_if" in told else None,
+            first=tuple(cls.of(puzzle, each) for each in told["first"]),
+            still_to_find=tuple(told["still_to_find"]),
+            is_shortest=told.get("is_shortest"),
+        )
 
     def as_json(self) -> ExplanationJson:
         """Return the explanation as the command line prints it; cells by row and column from 0."""
@@ -135,15 +166,15 @@ class Explanation(Step):
                 facts["line"] = lines[line].name
                 facts["numbers"] = [names[number] for number in deduction.numbers]
             else:
-                facts["rule"] = deduction.rule.name
+                facts["rule"] = deduction.rule
         if self.what_if:
             facts["lines"] = [lines[line].name for line in self.what_if.lines]
             facts["steps"] = [
                 {
-                    "rule": step.rule.name,
+                    "rule": step.rule,
                     "cells": findings_json(step.found),
                     "because": findings_json(step.because),
-                    "sentence": in_short(self.puzzle, step),
+                    "sentence": step.sentence,
                 }
                 for step in self.what_if.steps
             ]
@@ -174,7 +205,7 @@ class Explanation(Step):
                 yield frame._replace(clues=step.clues)
                 continue
             before, cell = list[dict[int, int]](), what_if.cell
-            for line in story_lines(self.puzzle, what_if):
+            for line in what_if.story:
                 of_whom = "" if before else f"{self.puzzle.name(cell)}: "
                 if line.begins:
                     before.append(found)
@@ -243,62 +274,14 @@ class Explanation(Step):
         return self.html(None)
 
     @property
-    def ease(self) -> Ease | None:
-        """How hard the step is to see; None if it was given."""
-        if self.deduction:
-            return self.deduction.ease
-        if self.what_if and self.what_if.is_nested:
-            return Ease.SEARCH
-        return {StepSort.WHAT_IF: Ease.WHAT_IF, StepSort.SEARCH: Ease.SEARCH}.get(self.sort)
-
-    @property
-    def look_at(self) -> str:
-        """The place to look at: `row 6`, a rule with its place, or else the cell that follows."""
-        if self.deduction:
-            return self.deduction.rule.called(self.puzzle, self.deduction)
-        return self.puzzle.name(self.findings[0][0])
-
-    @property
     def story(self) -> tuple[str, ...]:
         """The sentences of a what-if: the assumption, each step, and the contradiction."""
-        return tuple(story(self.puzzle, self.what_if)) if self.what_if else ()
-
-    @property
-    def lines(self) -> tuple[int, ...]:
-        """The lines of the model that the step looks at; empty if it uses another rule."""
-        if self.what_if:
-            return self.what_if.lines
-        return self.deduction.rule.lines(self.deduction) if self.deduction else ()
-
-    @property
-    def clues(self) -> tuple[int, ...]:
-        """The lines of the model whose clues the step takes."""
-        if self.what_if:
-            return self.what_if.lines
-        if not self.deduction:
-            return ()
-        return self.deduction.rule.clues(self.puzzle.model, self.deduction)
+        return tuple(line.sentence for line in self.what_if.story) if self.what_if else ()
 
     @property
     def cost(self) -> int:
         """The number of lines and known cells that it uses."""
         return sum(self.uses)
-
-    @property
-    def uses(self) -> tuple[int, int]:
-        """The numbers of lines or other rules, and of known cells, that it uses.
-
-        That includes the steps before it that no picture shows. Both are 0 for a cell that is given
-        or that a search proves from all that is known.
-        """
-        if self.sources:
-            return len(self.sources.lines), len(self.sources.because)
-        steps = [each for part in (*self.first, self) for each in part.deductions]
-        found = {cell for step in steps for cell, _ in step.found}
-        if self.what_if:
-            found.add(self.what_if.cell)
-        known = {cell for step in steps for cell, _ in step.because if cell not in found}
-        return len({(step.rule.name, step.at) for step in steps}), len(known)
 
     @property
     def deductions(self) -> tuple[Deduction, ...]:
@@ -311,7 +294,7 @@ class Explanation(Step):
     def rule(self) -> str:
         """The name of the rule by which it follows, or else the sort of step."""
         if self.deduction and self.sort is StepSort.RULE:
-            return self.deduction.rule.name
+            return self.deduction.rule
         return str(self.sort)
 
     @property

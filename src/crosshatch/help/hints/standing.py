@@ -7,7 +7,7 @@ from typing import NotRequired, TypedDict
 from crosshatch.data.grid import Grid, Picture
 from crosshatch.data.json_keys import json_of
 from crosshatch.help.hints.explanation import Explanation, ExplanationJson
-from crosshatch.logic.next_deduction import Footholds, footholds
+from crosshatch.logic.asked import ask
 
 
 class Standing(StrEnum):
@@ -78,6 +78,16 @@ class HintJson(TypedDict):
 
 
 @dataclass(frozen=True, slots=True)
+class Footholds:
+    """The places where something follows at once, and the cells that they give together."""
+
+    lines: int
+    """The number of lines that give something by themselves, or of places where a rule does."""
+    cells: int
+    """The number of cells that all of them together give."""
+
+
+@dataclass(frozen=True, slots=True)
 class Hint:
     """The state of a picture, and the easiest next step if there is one.
 
@@ -110,7 +120,7 @@ class Hint:
         if self.step is None or not self.is_next:
             return None
         puzzle = self.step.puzzle
-        return footholds(puzzle.model, puzzle.known_with(self.known))
+        return Footholds(**ask(puzzle, "footholds", masks=[*puzzle.known_with(self.known)]))
 
     @property
     def after(self) -> Picture | None:

@@ -6,11 +6,12 @@ all what-ifs. So a rating does not depend on any order. A model of the time that
 to see and to write each step says how long people need (`docs/rating.md` says why).
 """
 
+from math import ceil, isinf
 from time import perf_counter
 
+from crosshatch.answers.result import Status
 from crosshatch.data.arguments import not_none, require
 from crosshatch.data.limits import NO_LIMITS, Limits
-from crosshatch.engine.cancel import deadline_in
 from crosshatch.engine.masks import Masks
 from crosshatch.engine.memory import within_memory
 from crosshatch.help.rating.clock import MOST_MINUTES, Minutes
@@ -22,14 +23,16 @@ from crosshatch.help.rating.difficulty import (
     Difficulty,
     hardness,
 )
-from crosshatch.help.rating.on_paper import RatedRound, RatingLimits, solve_on_paper
 from crosshatch.help.rating.rating import (
     GradeJson,
     HardnessJson,
+    RatedRound,
     RatedRoundJson,
     Rating,
     RatingJson,
 )
+from crosshatch.logic.asked import ask
+from crosshatch.logic.ease import Ease
 from crosshatch.puzzles.puzzle import Puzzle, require_puzzle
 
 __all__ = [
@@ -92,17 +95,34 @@ def _rating(
     solution: Masks | None,
     ceiling: Ceiling = NO_CEILING,
 ) -> Rating:
-    puzzle, started = puzzle.told, perf_counter()
-    within = RatingLimits(limits.conflicts, what_ifs, deadline_in(limits.seconds), ceiling)
-    paper = solve_on_paper(puzzle, within, solution)
+    started = perf_counter()
+    paper = ask(
+        puzzle,
+        "rate",
+        limits,
+        what_ifs=what_ifs,
+        ceiling=ceiling.word,
+        seconds=None if isinf(ceiling.seconds) else ceil(ceiling.seconds),
+        solution=None if solution is None else [*solution],
+    )
     return Rating(
         puzzle=puzzle,
-        status=paper.status,
-        sort=paper.sort,
-        number=round(paper.seconds),
-        what_ifs=paper.what_ifs,
-        nested=paper.nested,
-        rounds=tuple(paper.rounds),
-        stopped=paper.stopped,
+        status=Status(paper["status"]),
+        sort=Ease(paper["sort"]) if "sort" in paper else None,
+        number=paper["number"],
+        what_ifs=paper["what_ifs"],
+        nested=paper["nested"],
+        rounds=tuple(
+            RatedRound(
+                Ease(each["ease"]),
+                each["asked"],
+                each["footholds"],
+                each["cells"],
+                each["micros"] / 1e6,
+                puzzle.model.masks_of(each["masks"]),
+            )
+            for each in paper["rounds"]
+        ),
+        stopped=paper.get("stopped"),
         seconds=perf_counter() - started,
     )

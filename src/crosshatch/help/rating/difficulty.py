@@ -9,7 +9,7 @@ from enum import StrEnum
 from itertools import takewhile
 from math import inf
 
-from crosshatch.logic.rule import Ease
+from crosshatch.logic.ease import Ease
 
 WORDS = ("very easy", "easy", "medium", "hard", "very hard", "extreme")
 """The words for difficulty, easiest first."""

@@ -10,13 +10,12 @@ from crosshatch.answers.result import Status, Stop
 from crosshatch.data.arguments import not_none, require, require_path
 from crosshatch.data.json_keys import json_of
 from crosshatch.data.phrases import counted
+from crosshatch.engine.masks import Masks
 from crosshatch.files.atomic_write import write_file
 from crosshatch.help.rating.clock import SPREAD, Minutes, rounded_minutes, time_in_words
 from crosshatch.help.rating.difficulty import WORDS, Difficulty, hardness, word_for
-from crosshatch.help.rating.on_paper import RatedRound
-from crosshatch.help.rating.steps import cells_needed, step_in_words
-from crosshatch.logic.rule import Ease
-from crosshatch.logic.rules import eases_of, first_rule
+from crosshatch.logic.asked import ask, eases_of, first_rule
+from crosshatch.logic.ease import Ease
 from crosshatch.puzzles.answer_json import HeadingJson
 from crosshatch.puzzles.puzzle import Puzzle
 
@@ -25,6 +24,24 @@ if TYPE_CHECKING:
 
 MOST_BARS, BAR_ROWS = 60, 8
 """The most bars of a chart, and its rows."""
+
+
+@dataclass(frozen=True, slots=True)
+class RatedRound:
+    """The steps that could be taken in a round, and how long those take that were taken."""
+
+    ease: Ease
+    """The sort of step that was taken: the easiest that finds anything."""
+    asked: int
+    """The number of lines with open cells, or of open places and edges; of what-ifs, all."""
+    footholds: int
+    """The number of those lines, places or what-ifs that give something."""
+    cells: int
+    """The number of cells that follow at all of them."""
+    seconds: float
+    """The time that an ordinary person takes for it."""
+    masks: Masks = field(repr=False, compare=False)
+    """The masks of all cells before it."""
 
 
 class NarrowestJson(TypedDict):
@@ -151,7 +168,7 @@ class Rating:
     @property
     def level(self) -> int:
         """The rank of the hardest sort of step, from 1; 0 if there is no solution."""
-        return 0 if self.sort is None else eases_of(self.puzzle.model).index(self.sort) + 1
+        return 0 if self.sort is None else eases_of(self.puzzle).index(self.sort) + 1
 
     @property
     def readings(self) -> int:
@@ -221,18 +238,19 @@ class Rating:
     @property
     def longest(self) -> int | None:
         """The most cells that a hardest step on a line needs; None for path puzzles."""
-        model = self.puzzle.model
-        if not first_rule(model).shows_fillings:
+        if not first_rule(self.puzzle).shows_fillings:
             return None
-        hardest = max((each.ease for each in self._looks), key=eases_of(model).index, default=None)
+        order = eases_of(self.puzzle).index
+        hardest = max((each.ease for each in self._looks), key=order, default=None)
         at = (each.masks for each in self._looks if each.ease is hardest)
-        return max((cells_needed(model, masks) for masks in at), default=None)
+        needed = (ask(self.puzzle, "cells needed", masks=[*masks]) for masks in at)
+        return max(needed, default=None)
 
     @property
     def hardest(self) -> str | None:
         """The first of the hardest steps, in words; None if there is none."""
         at = next((each.masks for each in self.rounds if each.ease is self.sort), None)
-        return None if at is None else step_in_words(self.puzzle, at)
+        return None if at is None else ask(self.puzzle, "step", masks=[*at])
 
     @property
     def chart(self) -> "Scene":
@@ -309,7 +327,7 @@ class Rating:
     def __str__(self) -> str:
         if self.sort is None:
             return "no solution, proved"
-        levels = len(eases_of(self.puzzle.model))
+        levels = len(eases_of(self.puzzle))
         level = f"level {self.level} of {levels}, number {self.number:,}"
         return f"{self.hardness}: {self.time}, {level}"
 
@@ -322,7 +340,7 @@ class Rating:
     def _reasons(self) -> Iterator[str]:
         if self.sort is None:
             return
-        by_rules = not first_rule(self.puzzle.model).shows_fillings
+        by_rules = not first_rule(self.puzzle).shows_fillings
         if self.status is Status.MULTIPLE:
             yield "there are several solutions; what they have in common is rated"
         if self.stopped:

@@ -23,12 +23,12 @@ from crosshatch.data.arguments import (
 )
 from crosshatch.data.chance import Chance
 from crosshatch.data.limits import Limits
-from crosshatch.engine.masks import OFF, all_decided
+from crosshatch.engine.masks import OFF, Masks, all_decided
 from crosshatch.engine.native import Logic, Search, ask_in_place
 from crosshatch.help.rating import Difficulty, Minutes
 from crosshatch.kinds import has_law
-from crosshatch.logic.rounds import known_by
-from crosshatch.logic.rule import Ease
+from crosshatch.logic.asked import known_by
+from crosshatch.logic.ease import Ease
 from crosshatch.make.made import MadeTracks
 from crosshatch.make.maker import (
     OwnMaker,
@@ -248,14 +248,21 @@ def _erasures(
 
 def _enough_shown(draft: TrackDraft, shown: ShownEdges, kind: Ease, chance: Chance) -> ShownEdges:
     """Return the shown track with random pieces added until rules up to this kind find the rest."""
-    known = known_by(draft.puzzle.model, draft.knowing(shown), kind)
+    known = _known_by(draft, draft.knowing(shown), kind)
     while open_edges := draft.open(known):
         edge = chance.one_of(open_edges)
         more = draft.around(edge + chance.below(2))
         shown |= more
         learnt = zip(known, draft.knowing(more), strict=True)
-        known = known_by(draft.puzzle.model, bytes(one & other for one, other in learnt), kind)
+        known = _known_by(draft, bytes(one & other for one, other in learnt), kind)
     return shown
+
+
+def _known_by(draft: TrackDraft, known: Masks, most: Ease) -> Masks:
+    """Return all that rules up to this kind find in the track of a draft, which is possible."""
+    found = known_by(draft.puzzle, known, most)
+    assert found is not None
+    return found
 
 
 def _within(budget: int) -> Search:
@@ -278,7 +285,7 @@ def _follows(draft: TrackDraft, shown: ShownEdges, _: ShownEdges, kind: Ease) ->
     """Return True if the whole path follows from the shown track by rules up to this kind."""
     model, masks = draft.puzzle.model, draft.knowing(shown)
     if kind is not Ease.PARITY:
-        return all_decided(known_by(model, masks, kind))
+        return all_decided(_known_by(draft, masks, kind))
     # Parity is the hardest kind, so this means all rules, which the engine applies by itself.
     outcome = ask_in_place(model.engine_knowing(masks), Logic())
     return outcome.complete and outcome.found == 1

@@ -10,6 +10,7 @@ from crosshatch import kinds
 from crosshatch.data.document import Document
 from crosshatch.data.grid import BLANK, FILLED, LONGEST, UNKNOWN, Grid
 from crosshatch.data.phrases import cells_named, counted
+from crosshatch.engine.masks import packed
 from crosshatch.engine.native import kind_table
 from crosshatch.errors import ClueError
 from crosshatch.laws.board import Board
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from crosshatch.data.scene import Scene
     from crosshatch.engine.masks import Masks
     from crosshatch.engine.model import Model
-    from crosshatch.engine.native import KindPuzzle, KindTable
+    from crosshatch.engine.native import Hints, KindPuzzle, KindTable
     from crosshatch.engine.typos import Typos
     from crosshatch.puzzles.table.lines_of_table import Compiled
 
@@ -123,10 +124,18 @@ def _puzzle(
         kind=kind,
         model=model,
         check=by_laws,
+        follow=partial(_followed, by_laws, model.states),
         scene=partial(_scene, board or by_laws, document, model, parts["decode"]),
         is_from_bottom=(document.plain_value("origin") == "bottom"),
         **parts,
     )
+
+
+def _followed(by_laws: ByLaws, states: tuple[str, ...], masks: "Masks") -> "Hints":
+    """Return a puzzle as people follow it; colours have the names that its palette gives them."""
+    table = by_laws.table
+    in_color = has_only_runs(table) and table["states"] == "palette"
+    return read_by_core(by_laws).hints([*states[1:]] if in_color else [], packed(masks))
 
 
 def read_by_core(by_laws: ByLaws) -> "KindPuzzle":

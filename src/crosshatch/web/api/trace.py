@@ -13,7 +13,7 @@ from crosshatch.data.phrases import counted
 from crosshatch.engine.masks import all_decided
 from crosshatch.help.steps import GuessStep, TraceStep
 from crosshatch.help.trace import trace
-from crosshatch.logic.rule import RuleName
+from crosshatch.logic.deduction import RuleName
 from crosshatch.puzzles.answer_json import HeadingJson
 from crosshatch.puzzles.puzzle import Puzzle
 from crosshatch.web.api.answers import LATE, MayBeLateJson, result_in_time
@@ -148,6 +148,6 @@ def _frame(
         "sort": "rule",
         "pass": step.pass_number,
         "words": f"{step.sentence}{_NONE if step.fails else ''}",
-        "rule": step.deduction.rule.name if step.deduction else None,
+        "rule": step.deduction.rule if step.deduction else None,
         "found": changes(before, after),
     }
