@@ -98,21 +98,7 @@ def looks(name: str) -> list[object]:
         answers += [engine.narrow(number, each) for each in (view, wrong)]
         answers += [engine.look(number, view, thorough) for thorough in (False, True)]
         answers += [engine.reason(number, wrong, doubted) for doubted in (None, 0)]
-    places = bytes([255]) * ((len(model.lines) + len(model.clauses) + 4) // 8 + 1)
-    answers += [engine.follow(masks, places, cell) for cell in (0, None)]
-    other = masks[size:] + masks[:size]
-    answers += [
-        engine.rounds(other, 0, notices, most) for notices, most in ((False, None), (True, 2))
-    ]
-    assumed = [(0, 1 << symbol) for symbol in range(model.symbols)]
-    answers += [
-        engine.refuted(each, places, assumed, most) for each in (masks, other) for most in (1, 9)
-    ]
-    answers += [engine.soonest(other, assumed, True, most) for most in (None, 2)]
-    answers += [engine.last_claims(each, 0, len(model.clauses)) for each in (masks, other)]
-    answers.append(engine.needed_beside(other, bytes(len(places)), 0))
-    laws = range(len(native.PATH_LAWS)) if model.path else ()
-    return [*answers, *(engine.path_says(law, each) for law in laws for each in (masks, other))]
+    return answers
 
 
 def cells(masks: bytes, symbols: int) -> Iterator[bytes]:
@@ -226,11 +212,23 @@ def kinds_of_others(kind: str) -> object:
     return found
 
 
-def hitting_sets() -> object:
-    """Return hitting sets, and what is said where there are none."""
-    sets = [bytes([7]), bytes([12]), bytes([0, 3])]
+def hints(name: str) -> object:
+    """Return what is told of a puzzle: steps, reasons, passes and a rating."""
+    asked = puzzle(name)
+    if "hint" not in asked.kind.verbs:
+        return None
+    told, given = asked.hints, [*asked.model.masks]
+    solution = solved(asked.model.engine).solution(0)
+    found = asked.model.unpacked(solution) if solution else asked.model.masks
+    half = [
+        mask if at % 2 else masks for at, (mask, masks) in enumerate(zip(found, given, strict=True))
+    ]
     return [
-        native.hitting_set(sets, size, first=first) for size in (1, 2, 9) for first in (False, True)
+        *(told.ask("hint", {"masks": masks}) for masks in (given, half)),
+        *(told.ask("why", {"cell": cell}) for cell in (0, 5)),
+        told.ask("passes", {"most": 2}),
+        told.ask("rate", {"what_ifs": 500}),
+        told.ask("stuck", {"line": 0, "view": [1] * len(asked.model.lines[0].cells)}),
     ]
 
 
@@ -276,14 +274,12 @@ def many() -> object:
 
 def refusals() -> object:
     """Return the errors of calls that are refused."""
-    gold_cells = len(puzzle("goldfish").model.masks)
     gold, line = puzzle("goldfish").model.engine, native.Clue.count(1).line([0, 1], 2)
     chain = 1, [b"\1"] * 4, b"\1", b"\1"
     calls: list[Callable[[], object]] = [
         lambda: gold.narrow(0, bytes(3)),
-        lambda: gold.rounds(bytes(8), 0, False, None),
-        lambda: gold.rounds(bytes([3]) * gold_cells, gold_cells, False, None),
-        lambda: gold.path_says(9, b""),
+        lambda: puzzle("goldfish").hints.ask("hint", {"masks": [1]}),
+        lambda: puzzle("goldfish").hints.ask("nothing", {}),
         lambda: native.Line([0], 1, [b"\1"] * 3, b"\1", b"\1"),
         lambda: native.Model(b"\3", [native.Line([0], *chain)], b"", None),
         lambda: native.Model(b"\3", [line], b"", None),
@@ -335,7 +331,7 @@ def own_kind() -> object:
 
 def constants() -> object:
     """Return the words that cross the boundary as numbers, and the version."""
-    names = ["METHODS", "MOMENTS", "PATH_LAWS", "PATH_RULES", "PROOFS", "STOPS"]
+    names = ["METHODS", "MOMENTS", "PROOFS", "STOPS"]
     return [crosshatch.__version__, *(getattr(native, name) for name in names)]
 
 
@@ -373,6 +369,7 @@ def links() -> object:
 QUESTIONS: dict[str, Callable[[], object]] = {
     **{f"outcomes of {name}": lambda name=name: outcomes(name) for name in NAMES},
     **{f"looks at {name}": lambda name=name: looks(name) for name in NAMES},
+    **{f"hints of {name}": lambda name=name: hints(name) for name in NAMES},
     **{f"kind {name}": lambda name=name: kinds_of_others(name) for name in KINDS},
     **{f"words about {name}": lambda name=name: words(name) for name in ("gchq", "tramway")},
     **{
@@ -382,7 +379,6 @@ QUESTIONS: dict[str, Callable[[], object]] = {
             links,
             own_kind,
             pictures,
-            hitting_sets,
             kinds,
             proofs,
             sketches,

@@ -6,8 +6,6 @@ from typing import Any, Final, Literal, final
 __all__ = [
     "METHODS",
     "MOMENTS",
-    "PATH_LAWS",
-    "PATH_RULES",
     "PROOFS",
     "STOPS",
     "VERDICTS",
@@ -32,7 +30,7 @@ __all__ = [
     "census_count",
     "census_shards",
     "count_runs",
-    "hitting_set",
+    "eases",
     "improve",
     "sketch_in_colors",
     "sketch_in_tones",
@@ -45,10 +43,6 @@ METHODS: Final[tuple[str, ...]]
 """The names of the methods that improve pictures, by number."""
 MOMENTS: Final[tuple[str, ...]]
 """The names of the kinds of moments in a search, by number."""
-PATH_LAWS: Final[tuple[str, ...]]
-"""The names of the laws of a path, by number."""
-PATH_RULES: Final[tuple[str, ...]]
-"""The names of the rules by which the laws of a path are applied, by number."""
 PROOFS: Final[tuple[str, ...]]
 """The names of the proofs that no picture is better, by number."""
 STOPS: Final[tuple[str, ...]]
@@ -320,51 +314,8 @@ class Model:
         The ways are numbers in `WAYS`. A thorough look finds all that follows from what a picture
         shows. None if nothing follows or the line cannot be filled.
         """
-    def follow(self, masks: bytes, places: bytes, cell: int | None) -> bytes | None:
-        """Return the masks after all that some places find together; None at a contradiction.
-
-        Nothing followed until this cell changed, if one is given. Places are the bits of bytes, the
-        lowest first: the lines, then the clauses.
-        """
-    def rounds(self, masks: bytes, cell: int, notices: bool, most: int | None) -> int | None:
-        """Return the number of rounds to a contradiction; None if there is none within `most`.
-
-        Nothing followed until this cell changed. In each round all places that have changed are
-        looked at, and only then their findings are noted. Places that disagree count in the next
-        round, unless noting notices it.
-        """
-    def refuted(
-        self, masks: bytes, places: bytes, assumptions: Sequence[tuple[int, int]], most: int
-    ) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
-        """Return the assumptions that some places refute, and those that are left to be tried.
-
-        They are cells with their masks. Nothing follows from the masks before them. At most `most`
-        are tried; those that follow from another one that is not refuted need not be.
-        """
-    def soonest(
-        self, masks: bytes, assumptions: Sequence[tuple[int, int]], notices: bool, most: int | None
-    ) -> tuple[int, list[tuple[int, int]]] | None:
-        """Return the fewest rounds to a contradiction, up to `most`, and what takes as many."""
-    def last_claims(
-        self, masks: bytes, first: int, end: int
-    ) -> list[tuple[int, tuple[int, bool] | None]]:
-        """Return the clauses from `first` to before `end` with one claim left, each with it.
-
-        The claim is a cell and True if it is on; None if all are false.
-        """
-    def needed_beside(self, masks: bytes, places: bytes, cell: int) -> bytes | None:
-        """Return places of which one is needed beside others; None if others are enough."""
     def reason(self, line: int, masks: bytes, doubted: int | None) -> list[int] | None:
         """Return places, none idle or doubted, that leave no filling; None if there is one."""
-    def path_says(
-        self, law: int, masks: bytes
-    ) -> list[tuple[int, int | None, tuple[int, int] | None, list[int]]]:
-        """Return the findings of a law of the path, by its number in `PATH_LAWS`.
-
-        Each has the number of the rule in `PATH_RULES`; the place where it was applied (a place,
-        the way into a pocket, or a lane: rows first, then columns); the cell that follows with its
-        mask, or None if no path is possible; and the cells from which it follows.
-        """
 
 @final
 class Proof:
@@ -475,12 +426,6 @@ def best(
 
 def count_runs(packed: bytes, height: int, width: int) -> bytes:
     """Return the numbers of runs in the rows, then columns, of packed pictures, 16 bits each."""
-
-def hitting_set(sets: Sequence[bytes], size: int, first: bool) -> list[int] | None:
-    """Return members of this number or fewer that hit all sets; None if there are none.
-
-    They are the first in order if asked for. Sets are the bits of bytes, the lowest first.
-    """
 
 def typos(
     rows: Sequence[str],

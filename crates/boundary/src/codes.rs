@@ -3,7 +3,7 @@
 //! Another language reads the tuples and never writes the numbers down, so that no two sides
 //! disagree.
 
-use crosshatch_engine::{self as engine, Law, Rule, Stop};
+use crosshatch_engine::{self as engine, Stop};
 use crosshatch_magnitude::{Method, Proof};
 
 /// Three words.
@@ -12,8 +12,6 @@ pub type Three = (&'static str, &'static str, &'static str);
 pub type Four = (&'static str, &'static str, &'static str, &'static str);
 /// Five words.
 pub type Five = (&'static str, &'static str, &'static str, &'static str, &'static str);
-/// Six words.
-pub type Six = (&'static str, &'static str, &'static str, &'static str, &'static str, &'static str);
 
 /// The reasons why a search stops.
 pub const STOPS: Five = ("nothing", "budget", "time", "cancelled", "memory");
@@ -45,24 +43,6 @@ pub fn moment(kind: engine::MomentKind) -> u8 {
 
 /// The ways of looking at a line.
 pub const WAYS: [&str; 9] = engine::Way::NAMES;
-
-/// The laws of a path.
-pub const PATH_LAWS: Four = {
-    let [first, second, third, fourth] = Law::NAMES;
-    (first, second, third, fourth)
-};
-
-/// A law by its number in [`PATH_LAWS`].
-#[must_use]
-pub fn law(number: u8) -> Option<Law> {
-    Law::ALL.get(usize::from(number)).copied()
-}
-
-/// The rules by which the laws of a path are applied.
-pub const PATH_RULES: Six = {
-    let [first, second, third, fourth, fifth, sixth] = Rule::NAMES;
-    (first, second, third, fourth, fifth, sixth)
-};
 
 /// The methods that make pictures better.
 pub const METHODS: Four = ("identity", "greedy", "shrink", "exact");

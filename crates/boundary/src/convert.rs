@@ -3,11 +3,9 @@
 use std::borrow::Cow;
 use std::time::Duration;
 
-use crosshatch_engine::{
-    self as engine, Chain, Claim, Clauses, Course, Law, Mask, Moves, Palette, Symbols,
-};
+use crosshatch_engine::{Chain, Claim, Clauses, Course, Mask, Moves, Palette, Symbols};
 
-use crate::{Refusal, codes};
+use crate::Refusal;
 
 /// A set of positions as words of 64 bits, from bytes with the lowest bit first.
 #[must_use]
@@ -146,24 +144,6 @@ pub fn course((width, height, start, finish, length): CourseNumbers) -> Result<C
 pub fn course_numbers(course: Course) -> CourseNumbers {
     let [start, finish] = course.ends.map_or([None; 2], |ends| ends.map(Some));
     (course.width, course.height, start, finish, course.length)
-}
-
-/// A law of paths by its number.
-///
-/// # Errors
-/// If there is no law with this number.
-pub fn law(number: u8) -> Result<Law, Refusal> {
-    codes::law(number).ok_or_else(|| Refusal::new("there is no law of paths with this number"))
-}
-
-/// A rule by its number and where it was applied, its finding, and the cells from which it follows.
-pub type Saying = (u8, Option<u32>, Option<(u32, u8)>, Vec<u32>);
-
-/// A saying as numbers.
-#[must_use]
-pub fn saying(saying: engine::Saying) -> Saying {
-    let (rule, at) = saying.rule.parts();
-    (rule, at, saying.found, saying.because)
 }
 
 /// Seconds as a duration; `None`, which is no limit, if they are too many for one.

@@ -246,87 +246,6 @@ impl Model {
         Ok(look.map(|(first, last, left)| (first, last, PyBytes::new(py, &left))))
     }
 
-    /// Return the deductions by a law of the path, which is given by its number in `PATH_LAWS`.
-    /// Each has the number of its rule in `PATH_RULES`, where the rule was applied, the cell that
-    /// follows with its mask, and the cells from which it follows.
-    fn path_says(&self, law: u8, masks: PyBackedBytes) -> PyResult<Vec<convert::Saying>> {
-        questions::path_says(&self.0, law, &masks).map_err(refused)
-    }
-
-    /// Return the masks after all that some places find together once a cell has changed, or any
-    /// cell; None if that is a contradiction. Places are the bits of bytes: lines, clauses, then
-    /// the laws of the path.
-    fn follow<'py>(
-        &self,
-        py: Python<'py>,
-        masks: PyBackedBytes,
-        places: &[u8],
-        cell: Option<u32>,
-    ) -> PyResult<Option<Bound<'py, PyBytes>>> {
-        let left = questions::follow(&self.0, &masks, places, cell).map_err(refused)?;
-        Ok(left.map(|left| PyBytes::new(py, &left)))
-    }
-
-    /// Return the number of rounds to a contradiction once a cell has changed, in each of which all
-    /// places that have changed are looked at; None if there is none within `most`. Places that
-    /// disagree count in the next round, unless noting their findings notices it.
-    fn rounds(
-        &self,
-        masks: PyBackedBytes,
-        cell: u32,
-        notices: bool,
-        most: Option<usize>,
-    ) -> PyResult<Option<usize>> {
-        questions::rounds(&self.0, &masks, cell, notices, most).map_err(refused)
-    }
-
-    /// Return the assumptions, which are cells with their masks, that some places refute, and those
-    /// that were not tried because `most` others were.
-    fn refuted(
-        &self,
-        masks: PyBackedBytes,
-        places: &[u8],
-        assumptions: Vec<engine::Assumption>,
-        most: usize,
-    ) -> PyResult<(Vec<engine::Assumption>, Vec<engine::Assumption>)> {
-        questions::refuted(&self.0, &masks, places, &assumptions, most).map_err(refused)
-    }
-
-    /// Return the fewest rounds in which an assumption leads to a contradiction, and the assumptions
-    /// that do so in as few; None if none does within `most`.
-    fn soonest(
-        &self,
-        masks: PyBackedBytes,
-        assumptions: Vec<engine::Assumption>,
-        notices: bool,
-        most: Option<usize>,
-    ) -> PyResult<Option<(usize, Vec<engine::Assumption>)>> {
-        questions::soonest(&self.0, &masks, &assumptions, notices, most).map_err(refused)
-    }
-
-    /// Return the clauses from `first` up to `end`, without it, that have at most one claim left, each
-    /// with its number and the claim: a cell, and True if it is on; None if all are false.
-    fn last_claims(
-        &self,
-        masks: PyBackedBytes,
-        first: usize,
-        end: usize,
-    ) -> PyResult<Vec<questions::LastClaim>> {
-        questions::last_claims(&self.0, &masks, first, end).map_err(refused)
-    }
-
-    /// Return places of which one is needed beside others; None if these lead to a contradiction.
-    fn needed_beside<'py>(
-        &self,
-        py: Python<'py>,
-        masks: PyBackedBytes,
-        places: &[u8],
-        cell: u32,
-    ) -> PyResult<Option<Bound<'py, PyBytes>>> {
-        let needed = questions::needed_beside(&self.0, &masks, places, cell).map_err(refused)?;
-        Ok(needed.map(|needed| PyBytes::new(py, &needed)))
-    }
-
     /// Return places of a line that leave it no filling; None if there is a filling.
     fn reason(
         &self,
@@ -336,16 +255,4 @@ impl Model {
     ) -> PyResult<Option<Vec<u32>>> {
         questions::reason(&self.0, line, &masks, doubted).map_err(refused)
     }
-}
-
-/// Return members of a number or fewer that hit all sets, the first in order if asked for; None if
-/// there are none. Sets are the bits of bytes.
-#[pyfunction]
-pub(crate) fn hitting_set(
-    sets: Vec<PyBackedBytes>,
-    size: usize,
-    first: bool,
-) -> Option<Vec<usize>> {
-    let sets: Vec<Vec<u64>> = sets.iter().map(|set| convert::words(set)).collect();
-    engine::hitting_set(&sets, size, first)
 }

@@ -26,7 +26,7 @@ use pyo3::prelude::*;
 /// The native core of Crosshatch.
 #[pymodule(gil_used = false)]
 mod _engine {
-    use crosshatch_boundary::codes::{self, Five, Four, Six, Three};
+    use crosshatch_boundary::codes::{self, Five, Four, Three};
 
     #[pymodule_export]
     const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -34,10 +34,6 @@ mod _engine {
     const METHODS: Four = codes::METHODS;
     #[pymodule_export]
     const MOMENTS: Three = codes::MOMENTS;
-    #[pymodule_export]
-    const PATH_LAWS: Four = codes::PATH_LAWS;
-    #[pymodule_export]
-    const PATH_RULES: Six = codes::PATH_RULES;
     #[pymodule_export]
     const PROOFS: Three = codes::PROOFS;
     #[pymodule_export]
@@ -53,7 +49,7 @@ mod _engine {
     #[pymodule_export]
     use super::clues::{Clue, RunGrid};
     #[pymodule_export]
-    use super::engine::{Cancel, Line, Model, Share, hitting_set};
+    use super::engine::{Cancel, Line, Model, Share};
     #[pymodule_export]
     use super::episodes::Episodes;
     #[pymodule_export]

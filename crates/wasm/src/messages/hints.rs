@@ -1,5 +1,7 @@
 //! Messages about hints: questions and answers in plain values.
 
+#[cfg(feature = "python")]
+use crosshatch_boundary::Refusal;
 use crosshatch_boundary::hints as boundary;
 use crosshatch_hints::{Ease, Told, ask as questions};
 use crosshatch_kinds::{Puzzle, Value as Plain};
@@ -19,6 +21,14 @@ pub(crate) fn hints(
     let colors: Vec<String> = colors.into_iter().map(str::to_owned).collect();
     let told = boundary::hints(handles.get::<Puzzle>(puzzle)?, &colors, masks)?;
     Ok(handles.keep(told).into())
+}
+
+/// `hints_model(hints)`: the handle of the model, with the laws that the others imply.
+#[cfg(feature = "python")]
+pub(crate) fn model(handles: &mut Handles, (hints,): (u64,)) -> Answer {
+    let told: &Told = handles.get(hints)?;
+    let model = told.model.knowing(&told.masks).map_err(Refusal::from)?;
+    Ok(handles.keep(model).into())
 }
 
 /// `hints_ask(hints, question, values, within)`: the answer to a question by its name.

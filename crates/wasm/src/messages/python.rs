@@ -14,6 +14,7 @@ use crate::args::Answer;
 use crate::dispatch::{NO_MESSAGE, call};
 use crate::handles::Handles;
 use crate::host;
+use crate::messages::hints;
 use crate::value::Value;
 
 /// Answer a message by its name.
@@ -35,13 +36,7 @@ pub(crate) fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles)
 
         "look" => call!(handles, arguments, questions::look),
         "reason" => call!(handles, arguments, questions::reason),
-        "path_says" => call!(handles, arguments, questions::path_says),
-        "follow" => call!(handles, arguments, questions::follow),
-        "rounds" => call!(handles, arguments, questions::rounds),
-        "refuted" => call!(handles, arguments, questions::refuted),
-        "soonest" => call!(handles, arguments, questions::soonest),
-        "last_claims" => call!(handles, arguments, questions::last_claims),
-        "needed_beside" => call!(handles, arguments, questions::needed_beside),
+        "hints_model" => call!(handles, arguments, hints::model),
         "is_only" => call!(handles, arguments, questions::is_only),
         "spare_lines" => call!(handles, arguments, questions::spare_lines),
         "solve_by_logic" => call!(handles, arguments, questions::solve_by_logic),
@@ -59,8 +54,6 @@ pub(crate) fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles)
         "count_runs" => call!(handles, arguments, pictures::count_runs),
 
         "typos" => call!(handles, arguments, typos::typos),
-
-        "hitting_set" => call!(handles, arguments, counts::hitting_set),
         _ => Err(NO_MESSAGE()),
     }
 }

@@ -1,7 +1,7 @@
 //! Messages about what follows in models.
 
 use crosshatch_boundary::{codes, convert, questions};
-use crosshatch_engine::{self as engine, Assumption, Model};
+use crosshatch_engine::{self as engine, Model};
 
 use crate::args::Answer;
 use crate::handles::Handles;
@@ -67,70 +67,6 @@ pub(crate) fn reason(
     (model, line, masks, doubted): (u64, usize, &[u8], Option<usize>),
 ) -> Answer {
     Ok(questions::reason(handles.get(model)?, line, masks, doubted)?.map(ints).into())
-}
-
-/// `path_says(model, law, masks)`: for each finding of a law the rule, where it was applied, the cell
-/// and its mask or nothing, and the cells from which it follows.
-pub(crate) fn path_says(handles: &mut Handles, (model, law, masks): (u64, u8, &[u8])) -> Answer {
-    let sayings = questions::path_says(handles.get(model)?, law, masks)?;
-    Ok(list(sayings.into_iter().map(|(rule, at, found, from)| (rule, at, found, ints(from)))))
-}
-
-/// `follow(model, masks, places, cell)`: the masks after all that some places find together once a
-/// cell has changed, or any cell; nothing at a contradiction.
-pub(crate) fn follow(
-    handles: &mut Handles,
-    (model, masks, places, cell): (u64, &[u8], &[u8], Option<u32>),
-) -> Answer {
-    Ok(questions::follow(handles.get(model)?, masks, places, cell)?.into())
-}
-
-/// `rounds(model, masks, cell, notices, most)`: the number of rounds to a contradiction once a cell
-/// has changed; nothing if there is none within `most`.
-pub(crate) fn rounds(
-    handles: &mut Handles,
-    (model, masks, cell, notices, most): (u64, &[u8], u32, bool, Option<usize>),
-) -> Answer {
-    Ok(questions::rounds(handles.get(model)?, masks, cell, notices, most)?.into())
-}
-
-/// `refuted(model, masks, places, assumptions, most)`: the assumptions, which are cells with their
-/// masks, that some places refute, and those that were not tried because `most` others were.
-pub(crate) fn refuted(
-    handles: &mut Handles,
-    (model, masks, places, assumptions, most): (u64, &[u8], &[u8], Vec<Assumption>, usize),
-) -> Answer {
-    let model = handles.get(model)?;
-    let (refuted, left) = questions::refuted(model, masks, places, &assumptions, most)?;
-    Ok((list(refuted), list(left)).into())
-}
-
-/// `soonest(model, masks, assumptions, notices, most)`: the fewest rounds in which an assumption leads
-/// to a contradiction, and the assumptions that do so in as few; nothing if none does within `most`.
-pub(crate) fn soonest(
-    handles: &mut Handles,
-    (model, masks, assumptions, notices, most): (u64, &[u8], Vec<Assumption>, bool, Option<usize>),
-) -> Answer {
-    let soonest = questions::soonest(handles.get(model)?, masks, &assumptions, notices, most)?;
-    Ok(soonest.map(|(rounds, each)| (rounds, list(each))).into())
-}
-
-/// `last_claims(model, masks, first, end)`: the clauses from `first` up to `end`, without it, that
-/// have at most one claim left, each with its number and the claim, if any.
-pub(crate) fn last_claims(
-    handles: &mut Handles,
-    (model, masks, first, end): (u64, &[u8], usize, usize),
-) -> Answer {
-    Ok(list(questions::last_claims(handles.get(model)?, masks, first, end)?))
-}
-
-/// `needed_beside(model, masks, places, cell)`: places of which one is needed beside others once a
-/// cell has changed; nothing if the others are enough.
-pub(crate) fn needed_beside(
-    handles: &mut Handles,
-    (model, masks, places, cell): (u64, &[u8], &[u8], u32),
-) -> Answer {
-    Ok(questions::needed_beside(handles.get(model)?, masks, places, cell)?.into())
 }
 
 /// Cells and places have up to 30 bits.

@@ -21,7 +21,7 @@ from crosshatch.web.site.engine.kept_models import (
     RunGrid,
     ask_for_solutions,
 )
-from crosshatch.web.site.engine.kind_tables import KindPuzzle, KindTable
+from crosshatch.web.site.engine.kind_tables import Hints, KindPuzzle, KindTable, eases
 from crosshatch.web.site.engine.magnitudes import Improved, best, count_runs, improve
 from crosshatch.web.site.engine.messages import call_engine
 from crosshatch.web.site.engine.outcomes import Outcome, Proof, ProofChecker
@@ -30,13 +30,12 @@ from crosshatch.web.site.engine.proofreading import typos
 __all__ = [
     "METHODS",
     "MOMENTS",
-    "PATH_LAWS",
-    "PATH_RULES",
     "PROOFS",
     "STOPS",
     "WAYS",
     "Cancel",
     "Clue",
+    "Hints",
     "Improved",
     "KindPuzzle",
     "KindTable",
@@ -49,7 +48,7 @@ __all__ = [
     "Share",
     "best",
     "count_runs",
-    "hitting_set",
+    "eases",
     "improve",
     "sketch_in_colors",
     "sketch_in_tones",
@@ -59,8 +58,6 @@ __all__ = [
 
 METHODS: Final = "identity", "greedy", "shrink", "exact"
 MOMENTS: Final = "decision", "retreat", "solution"
-PATH_LAWS: Final = "piece", "loop", "connection", "crossing"
-PATH_RULES: Final = "piece", "loop", "pocket", "passage", "crossing", "parity"
 PROOFS: Final = "count", "search", "open"
 STOPS: Final = "nothing", "budget", "time", "cancelled", "memory"
 WAYS: Final[Sequence[str]] = [
@@ -98,12 +95,6 @@ def solve_all(
         asked = solutions, known, False, 0, seed
         outcomes.append(ask_for_solutions(puzzle, asked, (conflicts, seconds, False), False))
     return outcomes
-
-
-def hitting_set(sets: Sequence[bytes], size: int, first: bool) -> list[int] | None:
-    """Return members of this number or fewer that hit all sets; None if there are none."""
-    members: list[int] | None = call_engine("hitting_set", [*sets], size, first)
-    return members
 
 
 def sketch_in_tones(

@@ -200,58 +200,10 @@ class Model(Kept):
         look = answer_to(b"".join((self.begin_look, head, masks, b"\2" if thorough else b"\1")))
         return look and tuple(look)
 
-    def follow(self, masks: bytes, places: bytes, cell: int | None) -> bytes | None:
-        """Return the masks after all that some places find together; None at a contradiction."""
-        left: bytes | None = call_engine("follow", self.handle, masks, places, cell)
-        return left
-
-    def rounds(self, masks: bytes, cell: int, notices: bool, most: int | None) -> int | None:
-        """Return the number of rounds to a contradiction; None if there is none."""
-        rounds: int | None = call_engine("rounds", self.handle, masks, cell, notices, most)
-        return rounds
-
-    def refuted(
-        self, masks: bytes, places: bytes, assumptions: Sequence[tuple[int, int]], most: int
-    ) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
-        """Return the assumptions that some places refute, and those that are left to be tried."""
-        both = call_engine("refuted", self.handle, masks, places, assumptions, most)
-        refuted, left = ([(cell, mask) for cell, mask in each] for each in both)
-        return refuted, left
-
-    def soonest(
-        self,
-        masks: bytes,
-        assumptions: Sequence[tuple[int, int]],
-        notices: bool,
-        most: int | None,
-    ) -> tuple[int, list[tuple[int, int]]] | None:
-        """Return the fewest rounds to a contradiction of an assumption, and those with as many."""
-        soonest = call_engine("soonest", self.handle, masks, assumptions, notices, most)
-        return soonest and (soonest[0], [(cell, mask) for cell, mask in soonest[1]])
-
-    def last_claims(
-        self, masks: bytes, first: int, end: int
-    ) -> list[tuple[int, tuple[int, bool] | None]]:
-        """Return the clauses from `first` to before `end` with one claim left, each with it."""
-        left = call_engine("last_claims", self.handle, masks, first, end)
-        return [(clause, claim and tuple(claim)) for clause, claim in left]
-
-    def needed_beside(self, masks: bytes, places: bytes, cell: int) -> bytes | None:
-        """Return places of which one is needed beside others for a contradiction."""
-        needed: bytes | None = call_engine("needed_beside", self.handle, masks, places, cell)
-        return needed
-
     def reason(self, line: int, masks: bytes, doubted: int | None) -> list[int] | None:
         """Return places of a line that leave it no filling; None if it has one."""
         places: list[int] | None = call_engine("reason", self.handle, line, masks, doubted)
         return places
-
-    def path_says(
-        self, law: int, masks: bytes
-    ) -> list[tuple[int, int | None, tuple[int, int] | None, list[int]]]:
-        """Return the findings of a law of the path, by its number in `PATH_LAWS`."""
-        sayings = call_engine("path_says", self.handle, law, masks)
-        return [(rule, at, cell and tuple(cell), since) for rule, at, cell, since in sayings]
 
 
 def ask_for_solutions(

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, final
 
 from crosshatch.errors import ClueError
+from crosshatch.web.site.engine.flags import Cancel, is_cancelled, is_set
 from crosshatch.web.site.engine.kept_models import Model
 from crosshatch.web.site.engine.messages import Kept, call_engine
 
@@ -135,10 +136,50 @@ class KindPuzzle(Kept):
         judged = call_engine("kind_verdicts", self.handle, masks)
         return [(*head, _told(clue), verdict) for *head, clue, verdict in judged]
 
+    def hints(self, colors: list[str], masks: bytes) -> Hints:
+        """Return the puzzle as people follow it, with the masks that are given."""
+        return Hints.of_handle(call_engine("hints", self.handle, colors, masks))
+
     def clues_of(self, masks: bytes) -> dict[str, Any]:
         """Return the clues that a finished picture gives."""
         clues: dict[str, Any] = _told(call_engine("kind_clues_of", self.handle, masks))
         return clues
+
+
+@final
+class Hints(Kept):
+    """A puzzle as people follow it."""
+
+    __slots__ = ()
+
+    def model(self) -> Model:
+        """Return the model, with the laws that the others imply."""
+        return Model.of_handle(call_engine("hints_model", self.handle))
+
+    def ask(
+        self,
+        question: str,
+        values: Mapping[str, Any],
+        *,
+        conflicts: int | None = None,
+        seconds: float | None = None,
+        cancel: Cancel | None = None,
+        memory: int | None = None,  # noqa: ARG002
+    ) -> Any:
+        """Return the answer to a question, in plain values."""
+        within = conflicts, seconds, is_set(cancel)
+        answer = call_engine("hints_ask", self.handle, question, _sent(values), [*within])
+        if is_cancelled():
+            raise KeyboardInterrupt
+        return _told(answer)
+
+
+def eases() -> list[tuple[str, float, float, list[tuple[float, str]], str]]:
+    """Return what ratings say of the sorts of steps, the easiest first."""
+    return [
+        (name, chance, seconds, [(most, word) for most, word in words], reason)
+        for name, chance, seconds, words, reason in call_engine("eases")
+    ]
 
 
 def _sent(value: Any, place: Sequence[str] = (), depth: int = _DEEPEST) -> Any:
