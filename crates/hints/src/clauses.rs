@@ -40,7 +40,7 @@ impl Rule for ClauseRule {
 
     /// The numbers of all clauses without words of their own.
     fn places(&self, told: &Told) -> Vec<Option<usize>> {
-        told.unnamed_clauses().into_iter().map(Some).collect()
+        told.unnamed_clauses().iter().copied().map(Some).collect()
     }
 
     fn clauses_at(&self, _: &Told, at: usize) -> Option<Vec<usize>> {
@@ -55,8 +55,8 @@ impl Rule for ClauseRule {
         at: Option<usize>,
         each: &mut Each<'_>,
     ) -> ControlFlow<()> {
-        let numbers = at.map_or_else(|| told.unnamed_clauses(), |at| vec![at]);
-        for (number, claim) in notes.last_claims(told, &numbers) {
+        let numbers = at.as_ref().map_or_else(|| told.unnamed_clauses(), std::slice::from_ref);
+        for (number, claim) in notes.last_claims(told, numbers) {
             let clause = sorted(told, number);
             let found = claim.map(|claim| (claim.cell, mask_of(claim)));
             let known = clause.iter().map(|claim| (claim.cell, notes.masks[claim.cell as usize]));

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use crosshatch_engine::Model;
+
 use crate::lane::{Crossings, Lane};
 use crate::path_rule::{PathRule, lines_within, model_of_path};
 use crate::phrases::{joined, listed};
@@ -216,7 +218,8 @@ fn counts(rule: &PathRule, told: &Told, lane: &Lane<'_>, deduction: &Deduction) 
     for number in lines.clone() {
         let fewer: Vec<usize> = lines.iter().filter(|other| **other != number).copied().collect();
         let without = model_of_path(told, &fewer, &lane.path);
-        if without.is_some_and(|model| rule.follows_in(told, &model, deduction)) {
+        let laws = without.as_ref().and_then(Model::path_laws);
+        if laws.is_some_and(|mut laws| rule.follows_by(told, &mut laws, deduction)) {
             lines = fewer;
             continue;
         }
@@ -240,9 +243,9 @@ fn crossed(
     }
     let lines = lines_within(told, &lane.places);
     let otherwise = lane.crossed_otherwise().and_then(|path| model_of_path(told, &lines, &path));
-    if let Some(model) = otherwise {
+    if let Some(mut laws) = otherwise.as_ref().and_then(Model::path_laws) {
         let fails = Deduction { found: Vec::new(), ..deduction.clone() };
-        if [deduction, &fails].into_iter().any(|each| rule.follows_in(told, &model, each)) {
+        if [deduction, &fails].into_iter().any(|each| rule.follows_by(told, &mut laws, each)) {
             return None;
         }
     }

@@ -74,13 +74,13 @@ impl Said {
     }
 }
 
-/// What the engine says by a law of the path of a model from these masks.
-fn said(model: &Model, law: Law, masks: &[Symbols]) -> Vec<Said> {
-    model.path_says(law, &packed(masks)).into_iter().map(Said::of).collect()
+/// What the engine says by a law from these masks.
+pub(crate) fn said(laws: &mut PathLaws<'_>, law: Law, masks: &[Symbols]) -> Vec<Said> {
+    laws.say(law, &packed(masks)).into_iter().map(Said::of).collect()
 }
 
 /// What the engine says by a law from these masks, without the cells from which it follows.
-fn said_briefly(laws: &mut PathLaws<'_>, law: Law, masks: &[Symbols]) -> Vec<Said> {
+pub(crate) fn said_briefly(laws: &mut PathLaws<'_>, law: Law, masks: &[Symbols]) -> Vec<Said> {
     laws.say_briefly(law, &packed(masks)).into_iter().map(Said::of).collect()
 }
 
@@ -103,16 +103,6 @@ pub(crate) fn lines_within(told: &Told, cells: &[Cell]) -> Vec<usize> {
 }
 
 impl PathRule {
-    /// What the engine says by the law from these masks.
-    pub(crate) fn said(&self, told: &Told, masks: &[Symbols]) -> Vec<Said> {
-        said(&told.model, self.law, masks)
-    }
-
-    /// What the engine says by the law from these masks, without the cells from which it follows.
-    pub(crate) fn said_briefly(&self, laws: &mut PathLaws<'_>, masks: &[Symbols]) -> Vec<Said> {
-        said_briefly(laws, self.law, masks)
-    }
-
     fn ease_by(&self, by: &str) -> Ease {
         let ease = if by == PARITY { self.eases.last() } else { self.eases.first() };
         ease.copied().unwrap_or(Ease::Search)
@@ -120,7 +110,8 @@ impl PathRule {
 
     /// All that follows by the law, together what is one deduction.
     fn all(&self, told: &Told, masks: &[Symbols]) -> Vec<Deduction> {
-        let each = self.said(told, masks).into_iter().map(|mut said| {
+        let Some(mut laws) = told.model.path_laws() else { return Vec::new() };
+        let each = said(&mut laws, self.law, masks).into_iter().map(|mut said| {
             said.because.sort_unstable();
             let because = said.because.iter().map(|&cell| (cell, masks[cell as usize])).collect();
             let found = said.found.into_iter().collect();
@@ -130,10 +121,10 @@ impl PathRule {
     }
 
     /// The cells that the engine names for these findings, of those of a deduction.
-    fn named(&self, told: &Told, model: &Model, deduction: &Deduction) -> Vec<Finding> {
+    fn named(&self, told: &Told, laws: &mut PathLaws<'_>, deduction: &Deduction) -> Vec<Finding> {
         let masks = told.masks_knowing(&deduction.because, &deduction.found);
         let mut named = BTreeSet::new();
-        for said in said(model, self.law, &masks) {
+        for said in said(laws, self.law, &masks) {
             let is_wanted = said.found.is_some_and(|found| deduction.found.contains(&found));
             if is_wanted && said.applied() == (deduction.by, deduction.at) {
                 named.extend(said.because);
@@ -154,7 +145,7 @@ impl PathRule {
         let masks = told.masks_knowing(&fewer, &deduction.found);
         let own = (deduction.by, deduction.at);
         let mut enough = Enough::new(&deduction.found);
-        for said in self.said_briefly(laws, &masks) {
+        for said in said_briefly(laws, self.law, &masks) {
             enough.add(said.applied(), said.found);
         }
         if deduction.by == CROSSING {
@@ -167,17 +158,21 @@ impl PathRule {
         Some(Deduction { by, at, because: fewer, ..deduction.clone() })
     }
 
-    /// True if the whole deduction follows in a model with this path from its cells alone.
-    pub(crate) fn follows_in(&self, told: &Told, model: &Model, deduction: &Deduction) -> bool {
-        let Some(mut laws) = model.path_laws() else { return false };
-        let again = self.with_fewer(told, &mut laws, deduction, deduction.because.clone());
+    /// True if the whole deduction follows by the laws of a path from its cells alone.
+    pub(crate) fn follows_by(
+        &self,
+        told: &Told,
+        laws: &mut PathLaws<'_>,
+        deduction: &Deduction,
+    ) -> bool {
+        let again = self.with_fewer(told, laws, deduction, deduction.because.clone());
         again.is_some_and(|again| (again.by, again.at) == (deduction.by, deduction.at))
     }
 
     /// A deduction with as few known cells as possible for the same findings in a model.
     fn reduced_in(&self, told: &Told, model: &Model, deduction: &Deduction) -> Deduction {
         let Some(mut laws) = model.path_laws() else { return deduction.clone() };
-        let because = self.named(told, model, deduction);
+        let because = self.named(told, &mut laws, deduction);
         let fewer = self.with_fewer(told, &mut laws, deduction, because);
         let mut deduction = fewer.unwrap_or_else(|| deduction.clone());
         // Edges are dropped first: places need fewer words.
@@ -241,8 +236,9 @@ impl Rule for PathRule {
 
     /// What follows at each place in each way.
     fn possible_steps(&self, told: &Told, notes: &mut Notes) -> Vec<PossibleStep> {
+        let Some(mut laws) = told.model.path_laws() else { return Vec::new() };
         let (mut steps, mut numbers) = (Vec::<PossibleStep>::new(), HashMap::new());
-        for said in self.said(told, &notes.masks) {
+        for said in said_briefly(&mut laws, self.law, &notes.masks) {
             let number = *numbers.entry(said.applied()).or_insert(steps.len());
             if number == steps.len() {
                 let ease = self.ease_by(said.by);
@@ -267,7 +263,8 @@ impl Rule for PathRule {
     }
 
     fn follows(&self, told: &Told, deduction: &Deduction) -> bool {
-        self.follows_in(told, &told.model, deduction)
+        let laws = told.model.path_laws();
+        laws.is_some_and(|mut laws| self.follows_by(told, &mut laws, deduction))
     }
 
     fn sentence(&self, told: &Told, deduction: &Deduction) -> String {

@@ -9,7 +9,9 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::ControlFlow;
 
-use crate::path_rule::{PIECE, PathRule, Said, merged, without};
+use crosshatch_engine::{Law, PathLaws};
+
+use crate::path_rule::{PIECE, PathRule, Said, merged, said, said_briefly, without};
 use crate::{
     Cell, Deduction, Each, Ease, Finding, Notes, OFF, ON, OPEN, Path, PossibleStep, Rule, Symbols,
     Told,
@@ -33,7 +35,11 @@ struct Followed {
 impl PieceRule {
     /// All deductions of dead ends, or of track, each after those that it uses.
     fn links(&self, told: &Told, masks: &[Symbols], by: &str) -> Vec<Deduction> {
-        let followed = followed(masks, by, |known| self.0.said(told, known));
+        // Reasons depend on the order in which cells became known, so each question is a new one.
+        let followed = followed(masks, by, |known| {
+            let laws = told.model.path_laws();
+            laws.map_or_else(Vec::new, |mut laws| said(&mut laws, Law::Piece, known))
+        });
         let known: HashMap<Cell, Symbols> = followed.iter().map(|each| each.found).collect();
         let places = followed.chunk_by(|one, next| one.at == next.at);
         let links = places.map(|of_place| {
@@ -48,6 +54,18 @@ impl PieceRule {
             Deduction { by: PIECE, ..Deduction::new(self.0.number, at, found, because) }
         });
         links.collect()
+    }
+
+    /// True if the whole deduction follows by the laws of a path from its cells alone.
+    fn follows_by(&self, told: &Told, laws: &mut PathLaws<'_>, deduction: &Deduction) -> bool {
+        if deduction.by == PIECE {
+            return self.0.follows_by(told, laws, deduction);
+        }
+        let masks = told.masks_knowing(&deduction.because, &deduction.found);
+        let say = |known: &[Symbols]| said_briefly(laws, Law::Piece, known);
+        let followed = followed(&masks, deduction.by, say);
+        let follows = |found: &Finding| followed.iter().any(|each| each.found == *found);
+        deduction.found.iter().all(follows)
     }
 }
 
@@ -104,10 +122,11 @@ impl Rule for PieceRule {
 
     fn reduced(&self, told: &Told, deduction: &Deduction) -> Deduction {
         let mut reduced = deduction.clone();
+        let Some(mut laws) = told.model.path_laws() else { return reduced };
         for finding in deduction.because.iter().rev() {
             let because = without(&reduced.because, *finding);
             let fewer = Deduction { because, ..reduced.clone() };
-            if self.follows(told, &fewer) {
+            if self.follows_by(told, &mut laws, &fewer) {
                 reduced = fewer;
             }
         }
@@ -115,15 +134,8 @@ impl Rule for PieceRule {
     }
 
     fn follows(&self, told: &Told, deduction: &Deduction) -> bool {
-        if deduction.by == PIECE {
-            return self.0.follows(told, deduction);
-        }
-        let Some(mut laws) = told.model.path_laws() else { return false };
-        let masks = told.masks_knowing(&deduction.because, &deduction.found);
-        let say = |known: &[Symbols]| self.0.said_briefly(&mut laws, known);
-        let followed = followed(&masks, deduction.by, say);
-        let follows = |found: &Finding| followed.iter().any(|each| each.found == *found);
-        deduction.found.iter().all(follows)
+        let laws = told.model.path_laws();
+        laws.is_some_and(|mut laws| self.follows_by(told, &mut laws, deduction))
     }
 
     fn sentence(&self, told: &Told, deduction: &Deduction) -> String {

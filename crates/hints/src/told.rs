@@ -33,6 +33,7 @@ pub struct Told {
     pub path: Option<Path>,
     lines_through: Vec<Vec<usize>>,
     overlaps: OnceLock<Vec<(usize, usize)>>,
+    unnamed: OnceLock<Vec<usize>>,
     sorts: Sorts,
     rules: Arc<Vec<Box<dyn Rule>>>,
     names: Arc<Names>,
@@ -100,9 +101,14 @@ impl Told {
 
     /// The numbers of the clauses that belong to no law.
     #[must_use]
-    pub fn unnamed_clauses(&self) -> Vec<usize> {
-        let named: BTreeSet<usize> = self.laws.iter().flat_map(|law| law.clauses.clone()).collect();
-        (0..self.clauses.len()).filter(|number| !named.contains(number)).collect()
+    pub fn unnamed_clauses(&self) -> &[usize] {
+        self.unnamed.get_or_init(|| {
+            let mut is_named = vec![false; self.clauses.len()];
+            for number in self.laws.iter().flat_map(|law| &law.clauses) {
+                is_named[*number] = true;
+            }
+            (0..is_named.len()).filter(|number| !is_named[*number]).collect()
+        })
     }
 
     /// Masks with just these cells known, and no track to places that are not visited. Edges among
@@ -148,6 +154,7 @@ impl Told {
             laws: self.laws.clone(),
             path: self.path,
             overlaps: OnceLock::new(),
+            unnamed: self.unnamed.clone(),
             sorts: self.sorts,
             rules: self.rules.clone(),
             names: self.names.clone(),

@@ -47,6 +47,7 @@ impl Told {
             laws: laws.laws,
             path,
             overlaps: OnceLock::new(),
+            unnamed: OnceLock::new(),
             sorts,
             rules: Arc::default(),
             names: Arc::new(names),
