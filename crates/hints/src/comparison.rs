@@ -234,3 +234,22 @@ fn shared_in_words(
     let number = number.to_string();
     WORDS.say(key, &[("cells", &*cells), ("all", all), ("number", &*number)])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_comparison_speaks_as_players_do() {
+        for (bounds, said) in [
+            ((2, 2), "the 2 cells that both count must both be filled"),
+            ((0, 0), "the 2 cells that both count must both be blank"),
+            ((1, 1), "just 1 of the 2 cells that both count can be filled"),
+            ((0, 1), "at most 1 of the 2 cells that both count can be filled"),
+        ] {
+            assert_eq!(said, shared_in_words(bounds, 2, "", true));
+            let others = said.replace("the 2", "the other 2");
+            assert_eq!(others, shared_in_words(bounds, 2, "other ", true));
+        }
+    }
+}
