@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crosshatch_clues::Part;
-use crosshatch_hints::{Clue, Deduction, Notes, Symbols, Told};
+use crosshatch_hints::{Clue, Deduction, Notes, Symbols, Told, decided};
 use crosshatch_kinds::{Puzzle, Table, Value};
 
 fn list<T: Into<Value>>(items: impl IntoIterator<Item = T>) -> Value {
@@ -131,6 +131,14 @@ impl Tried {
         let changed = (0..).zip(view).zip(&left).filter(|((_, mask), left)| mask != left);
         let found: Vec<_> = changed.map(|((cell, _), left)| (cell, *left)).collect();
         assert_eq!(found, all.iter().flat_map(|all| all.found.clone()).collect::<Vec<_>>());
+        let decided: Vec<_> = found.iter().copied().filter(|(_, mask)| decided(*mask)).collect();
+        let easiest = rule.easiest(told, view, &[]);
+        assert_eq!(decided.is_empty(), easiest.is_none());
+        if let Some(easiest) = easiest {
+            self.check_reason(&easiest);
+            assert!(easiest.found.iter().all(|finding| decided.contains(finding)));
+            assert!(easiest.found.len() == decided.len() || told.symbols() > 2);
+        }
         let Some(whole) = all.first() else { return };
         self.check_reason(&rule.reduced(told, whole));
         let numbers: Vec<usize> = (0..told.lines[0].clue.numbers().len()).collect();
