@@ -193,7 +193,7 @@ pub(crate) fn wrong_cells(wrong: &WrongCells) -> Value {
 
 /// A solve as if on paper, with times in microseconds.
 pub(crate) fn paper(paper: &Paper) -> Value {
-    let micros = |seconds: f64| Value::Number((seconds * 1e6).round() as i64);
+    let micros = |seconds: f64| Value::Number((seconds * 1e6).round_ties_even() as i64);
     let round = |each: &crate::on_paper::RatedRound| {
         map([
             ("ease", text(each.ease.name())),
