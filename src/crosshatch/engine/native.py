@@ -29,6 +29,7 @@ from crosshatch._engine import (
     Share,
     best,
     count_runs,
+    eases,
     improve,
     solve_all,
 )
@@ -76,6 +77,7 @@ __all__ = [
     "best",
     "cores",
     "count_runs",
+    "eases",
     "improve",
     "jobs_or_cores",
     "require_engine",

@@ -4,7 +4,7 @@ from enum import StrEnum
 from functools import cache
 from typing import NamedTuple
 
-from crosshatch import _engine
+from crosshatch.engine.native import eases
 
 Words = tuple[tuple[float, str], ...]
 """The words for the difficulty of a puzzle, each with the most seconds for each of its cells."""
@@ -100,5 +100,5 @@ class Ease(StrEnum):
 def _table() -> dict[str, _Data]:
     return {
         name: _Data(chance, seconds, tuple(words), reason)
-        for name, chance, seconds, words, reason in _engine.eases()
+        for name, chance, seconds, words, reason in eases()
     }
