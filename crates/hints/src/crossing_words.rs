@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crosshatch_engine::Model;
 
 use crate::lane::{Crossings, Lane};
-use crate::path_rule::{PathRule, lines_within, model_of_path};
+use crate::path_rule::{PathRule, grouped, lines_within, model_of_path};
 use crate::phrases::{joined, listed};
 use crate::piece_words::{called, stretches_of, with_turns};
 use crate::words::{
@@ -173,17 +173,12 @@ fn leading(told: &Told, lane: &Lane<'_>, edges: &[Cell], state: &str) -> Vec<Str
         said.push(WORDS.say("state", &[("names", &names), ("verb", verb), ("state", state)]));
     }
     let numbers: BTreeSet<u32> = edges.iter().filter_map(|edge| lane.beside(*edge)).collect();
-    let mut to = Vec::<(String, Vec<u32>)>::new();
-    for number in numbers {
+    let to = grouped(numbers.into_iter().map(|number| {
         let leading = edges.iter().filter(|edge| lane.beside(**edge) == Some(number));
         let ends = leading.flat_map(|edge| lane.path.ends_of(*edge));
-        let across = lane.across(&ends.filter(|place| lane.has(*place)).collect::<Vec<Cell>>());
-        let called = lane.called(number);
-        match to.iter_mut().find(|(other, _)| *other == across) {
-            Some((_, numbers)) => numbers.push(called),
-            None => to.push((across, vec![called])),
-        }
-    }
+        let inside: Vec<Cell> = ends.filter(|place| lane.has(*place)).collect();
+        (lane.across(&inside), lane.called(number))
+    }));
     for (across, mut numbers) in to {
         numbers.sort_unstable();
         let names: Vec<String> = numbers.iter().map(u32::to_string).collect();

@@ -7,7 +7,7 @@
 //! The engine names cells from which each finding follows. For a closed part of the grid it names
 //! the whole border, though half of it may be enough, so cells that are not needed are removed.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use crosshatch_engine::{Clauses, Law, Mask, Model, PathLaws, Rule as EngineRule, Saying};
@@ -15,21 +15,16 @@ use crosshatch_engine::{Clauses, Law, Mask, Model, PathLaws, Rule as EngineRule,
 use crate::path_words::{failure_in_words, path_in_words, with_place};
 use crate::{Cell, Deduction, Each, Ease, Finding, Notes, Path, PossibleStep, Rule, Symbols, Told};
 
-/// The names of the ways in which the laws of a path are applied.
-pub const PIECE: &str = "piece";
-/// See [`PIECE`].
-pub const LOOP: &str = "loop";
-/// See [`PIECE`].
-pub const POCKET: &str = "pocket";
-/// See [`PIECE`].
-pub const PASSAGE: &str = "passage";
-/// See [`PIECE`].
-pub const CROSSING: &str = "crossing";
-/// See [`PIECE`].
-pub const PARITY: &str = "parity";
+// The names of the ways in which the laws of a path are applied.
+pub(crate) const PIECE: &str = "piece";
+pub(crate) const LOOP: &str = "loop";
+pub(crate) const POCKET: &str = "pocket";
+pub(crate) const PASSAGE: &str = "passage";
+pub(crate) const CROSSING: &str = "crossing";
+pub(crate) const PARITY: &str = "parity";
 
-/// The name of the way in which a law was applied, and where.
-type Applied = (&'static str, Option<usize>);
+/// Where a law was applied, and the name of the way in which that was done.
+type Applied = (Option<usize>, &'static str);
 
 /// A law of the path.
 pub struct PathRule {
@@ -68,9 +63,9 @@ impl Said {
         }
     }
 
-    /// The way in which the law was applied, and where.
+    /// Where the law was applied, and in which way.
     fn applied(&self) -> Applied {
-        (self.by, self.at)
+        (self.at, self.by)
     }
 }
 
@@ -97,7 +92,6 @@ pub(crate) fn model_of_path(told: &Told, lines: &[usize], path: &Path) -> Option
 
 /// The lines all of whose cells are among these.
 pub(crate) fn lines_within(told: &Told, cells: &[Cell]) -> Vec<usize> {
-    let cells: BTreeSet<&Cell> = cells.iter().collect();
     let is_within = |line: usize| told.lines[line].cells.iter().all(|cell| cells.contains(cell));
     (0..told.lines.len()).filter(|&line| is_within(line)).collect()
 }
@@ -126,7 +120,7 @@ impl PathRule {
         let mut named = BTreeSet::new();
         for said in said(laws, self.law, &masks) {
             let is_wanted = said.found.is_some_and(|found| deduction.found.contains(&found));
-            if is_wanted && said.applied() == (deduction.by, deduction.at) {
+            if is_wanted && said.applied() == (deduction.at, deduction.by) {
                 named.extend(said.because);
             }
         }
@@ -143,18 +137,14 @@ impl PathRule {
         fewer: Vec<Finding>,
     ) -> Option<Deduction> {
         let masks = told.masks_knowing(&fewer, &deduction.found);
-        let own = (deduction.by, deduction.at);
-        let mut enough = Enough::new(&deduction.found);
-        for said in said_briefly(laws, self.law, &masks) {
-            enough.add(said.applied(), said.found);
-        }
+        let own = (deduction.at, deduction.by);
+        let mut all = said_briefly(laws, self.law, &masks);
         if deduction.by == CROSSING {
             // Crossings use pieces too, but do not repeat what these find by themselves.
-            for said in said_briefly(laws, Law::Piece, &masks) {
-                enough.add(own, said.found);
-            }
+            let pieces = said_briefly(laws, Law::Piece, &masks).into_iter();
+            all.extend(pieces.map(|said| Said { at: own.0, by: own.1, ..said }));
         }
-        let (by, at) = enough.applied(own)?;
+        let (at, by) = enough(&all, &deduction.found, own)?;
         Some(Deduction { by, at, because: fewer, ..deduction.clone() })
     }
 
@@ -237,16 +227,14 @@ impl Rule for PathRule {
     /// What follows at each place in each way.
     fn possible_steps(&self, told: &Told, notes: &mut Notes) -> Vec<PossibleStep> {
         let Some(mut laws) = told.model.path_laws() else { return Vec::new() };
-        let (mut steps, mut numbers) = (Vec::<PossibleStep>::new(), HashMap::new());
-        for said in said_briefly(&mut laws, self.law, &notes.masks) {
-            let number = *numbers.entry(said.applied()).or_insert(steps.len());
-            if number == steps.len() {
-                let ease = self.ease_by(said.by);
-                steps.push(PossibleStep { ease, line: None, found: Vec::new() });
-            }
-            steps[number].found.extend(said.found);
-        }
-        steps
+        let all = said_briefly(&mut laws, self.law, &notes.masks).into_iter();
+        let steps = grouped(all.map(|said| (said.applied(), said.found))).into_iter();
+        let step = |((_, by), found): (Applied, Vec<Option<Finding>>)| PossibleStep {
+            ease: self.ease_by(by),
+            line: None,
+            found: found.into_iter().flatten().collect(),
+        };
+        steps.map(step).collect()
     }
 
     fn reduced(&self, told: &Told, deduction: &Deduction) -> Deduction {
@@ -290,40 +278,42 @@ impl Rule for PathRule {
     }
 }
 
-/// Tells whether some findings follow together, in one way at one place.
-struct Enough {
-    /// The findings that are wanted; none for a contradiction.
-    wanted: BTreeSet<Option<Finding>>,
-    /// In each way, at each place, those of them that follow, in the order in which they came first.
-    found: Vec<(Applied, BTreeSet<Option<Finding>>)>,
-    numbers: HashMap<Applied, usize>,
+/// Where, and in which way, all of some findings follow, or a contradiction if there are none: as a
+/// deduction has them itself, or else the first.
+fn enough(all: &[Said], wanted: &[Finding], own: Applied) -> Option<Applied> {
+    let distinct = |mut found: Vec<Finding>| {
+        found.sort_unstable();
+        found.dedup();
+        found
+    };
+    let wanted = distinct(wanted.to_vec());
+    let groups = grouped(all.iter().map(|said| (said.applied(), said.found)));
+    let is_enough = |found: Vec<Option<Finding>>| {
+        if wanted.is_empty() {
+            return found.contains(&None);
+        }
+        let found = found.into_iter().flatten().filter(|each| wanted.binary_search(each).is_ok());
+        distinct(found.collect()).len() == wanted.len()
+    };
+    let enough =
+        groups.into_iter().filter_map(|(applied, found)| is_enough(found).then_some(applied));
+    let enough: Vec<Applied> = enough.collect();
+    if enough.contains(&own) { Some(own) } else { enough.first().copied() }
 }
 
-impl Enough {
-    fn new(wanted: &[Finding]) -> Self {
-        let contradiction = wanted.is_empty().then_some(None);
-        let wanted = wanted.iter().copied().map(Some).chain(contradiction).collect();
-        Self { wanted, found: Vec::new(), numbers: HashMap::new() }
-    }
-
-    /// Take a finding, or a contradiction, that follows.
-    fn add(&mut self, applied: Applied, finding: Option<Finding>) {
-        let number = *self.numbers.entry(applied).or_insert(self.found.len());
-        if number == self.found.len() {
-            self.found.push((applied, BTreeSet::new()));
-        }
-        if self.wanted.contains(&finding) {
-            self.found[number].1.insert(finding);
+/// Values by their keys, in the order in which these came first.
+pub(crate) fn grouped<K: PartialEq, V>(
+    pairs: impl IntoIterator<Item = (K, V)>,
+) -> Vec<(K, Vec<V>)> {
+    let mut groups = Vec::<(K, Vec<V>)>::new();
+    for (key, value) in pairs {
+        // Those that are alike mostly come one after the other.
+        match groups.iter_mut().rev().find(|group| group.0 == key) {
+            Some(group) => group.1.push(value),
+            None => groups.push((key, vec![value])),
         }
     }
-
-    /// The way and place in which all that is wanted follows: its own, or else the first one.
-    fn applied(&self, own: Applied) -> Option<Applied> {
-        let enough = self.found.iter().filter(|(_, found)| found.len() == self.wanted.len());
-        let mut enough = enough.map(|(applied, _)| *applied).peekable();
-        let first = *enough.peek()?;
-        Some(enough.find(|applied| *applied == own).unwrap_or(first))
-    }
+    groups
 }
 
 /// Findings without one of them.
@@ -339,17 +329,12 @@ fn goes_along(path: &Path, deduction: &Deduction) -> bool {
 
 /// Merge deductions that are one, in order of the first of each.
 fn together(deductions: impl Iterator<Item = Deduction>) -> Vec<Deduction> {
-    let (mut alike, mut numbers) = (Vec::<Vec<Deduction>>::new(), HashMap::new());
-    for each in deductions {
+    let alike = grouped(deductions.map(|each| {
         let part = (each.by == PARITY).then(|| each.found.clone());
         let because = (each.by != CROSSING).then(|| each.because.clone());
-        let number = *numbers.entry((each.by, each.at, because, part)).or_insert(alike.len());
-        if number == alike.len() {
-            alike.push(Vec::new());
-        }
-        alike[number].push(each);
-    }
-    alike.into_iter().filter_map(|same| merged(&same)).collect()
+        ((each.at, each.by, because, part), each)
+    }));
+    alike.into_iter().filter_map(|(_, same)| merged(&same)).collect()
 }
 
 /// One deduction of all that some find in the same way, from cells known before; `None` if there is

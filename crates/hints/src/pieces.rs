@@ -6,12 +6,12 @@
 //! link of it is a deduction at a single place, from what was known before and from the links
 //! before.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
 
 use crosshatch_engine::{Law, PathLaws};
 
-use crate::path_rule::{PIECE, PathRule, Said, merged, said, said_briefly, without};
+use crate::path_rule::{PIECE, PathRule, Said, grouped, merged, said, said_briefly, without};
 use crate::{
     Cell, Deduction, Each, Ease, Finding, Notes, OFF, ON, OPEN, Path, PossibleStep, Rule, Symbols,
     Told,
@@ -209,19 +209,15 @@ fn is_dead_end(link: &Deduction) -> bool {
 
 /// The links of chains that begin in the same row or column, as one look along it.
 fn side_by_side(path: &Path, chains: &[Vec<Deduction>]) -> Vec<Vec<Deduction>> {
-    let (mut along, mut numbers) = (Vec::<Vec<Deduction>>::new(), HashMap::new());
-    for chain in chains {
+    let along = chains.iter().flat_map(|chain| {
         let at = chain.first().and_then(|first| first.at).unwrap_or(0);
         let (row, column) = path.place(at as Cell);
-        for lane in [("row", row), ("column", column)] {
-            let number = *numbers.entry(lane).or_insert(along.len());
-            if number == along.len() {
-                along.push(Vec::new());
-            }
-            along[number].extend_from_slice(chain);
-        }
-    }
-    along
+        [(("row", row), chain), (("column", column), chain)]
+    });
+    grouped(along)
+        .into_iter()
+        .map(|(_, chains)| chains.into_iter().flatten().cloned().collect())
+        .collect()
 }
 
 /// The links of each chain that begins with what is known, in order.
@@ -235,20 +231,14 @@ fn chains(path: &Path, links: Vec<Deduction>) -> Vec<Vec<Deduction>> {
     });
     let uses: Vec<BTreeSet<usize>> = uses.collect();
     let chain_of = chain_of_each(path, &links, &uses);
-    let (mut chains, mut taken) = (Vec::<Vec<Deduction>>::new(), BTreeSet::new());
-    let mut numbers = BTreeMap::new();
-    for (number, link) in links.into_iter().enumerate() {
+    let mut is_taken = vec![false; links.len()];
+    let taken = links.into_iter().enumerate().filter_map(|(number, link)| {
         let chain = chain_of[number];
-        if uses[number].iter().all(|each| taken.contains(each) && chain_of[*each] == chain) {
-            taken.insert(number);
-            let place = *numbers.entry(chain).or_insert(chains.len());
-            if place == chains.len() {
-                chains.push(Vec::new());
-            }
-            chains[place].push(link);
-        }
-    }
-    chains
+        let goes_with = |before: &usize| is_taken[*before] && chain_of[*before] == chain;
+        is_taken[number] = uses[number].iter().all(goes_with);
+        is_taken[number].then_some((chain, link))
+    });
+    grouped(taken).into_iter().map(|(_, chain)| chain).collect()
 }
 
 /// The chain of each link: that of the links after which a person goes on to it.
