@@ -189,7 +189,7 @@ class KindPuzzle:
         A look has the number of its law, from 0, the name of its place, its anchor and its clue. A
         cell that is not as given comes first, with no law.
         """
-    def hints(self, colors: list[str], masks: bytes) -> Hints:
+    def hints(self, colors: list[str], masks: bytes, memory: int | None = None) -> Hints:
         """Return the puzzle as people follow it, with the words for its colours, if there are any.
 
         `masks` are those of the model's cells: all that is given.

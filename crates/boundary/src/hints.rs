@@ -1,5 +1,6 @@
 //! Puzzles of kinds as people follow them.
 
+use crosshatch_engine::Memory;
 use crosshatch_hints::Told;
 use crosshatch_kinds::{Fault, Puzzle, Refused};
 
@@ -10,8 +11,13 @@ use crate::convert;
 ///
 /// # Errors
 /// If something is wrong with the puzzle, or the masks are not those of its cells.
-pub fn hints(puzzle: &Puzzle, colors: &[String], masks: &[u8]) -> Result<Told, Refused> {
-    let told = Told::of_puzzle(puzzle, colors)?;
+pub fn hints(
+    puzzle: &Puzzle,
+    colors: &[String],
+    masks: &[u8],
+    memory: &Memory,
+) -> Result<Told, Refused> {
+    let told = Told::of_puzzle(puzzle, colors, memory)?;
     let masks = convert::symbols(told.symbols(), masks);
     told.knowing(masks.map_err(|refusal| Fault::of_puzzle(refusal.to_string()))?)
 }

@@ -234,6 +234,7 @@ impl Solve<'_> {
     fn take_easy_steps(&mut self) -> Result<(), End> {
         let (allowed, beyond) = self.within_reach();
         let mut rounds = Rounds::new(self.told, allowed);
+        self.in_time()?;
         while let Some(now) = rounds.next(&mut self.notes)? {
             self.in_time()?;
             let seconds = self.clock.seconds(&now);

@@ -204,8 +204,16 @@ impl KindPuzzle {
 
     /// Return the puzzle as people follow it, with the words for its colours, if there are any, and
     /// the masks that are given.
-    fn hints(&self, py: Python<'_>, colors: Vec<String>, masks: PyBackedBytes) -> PyResult<Hints> {
-        py.detach(|| hints(&self.0, &colors, &masks)).map(Hints).map_err(not_made)
+    #[pyo3(signature = (colors, masks, memory = None))]
+    fn hints(
+        &self,
+        py: Python<'_>,
+        colors: Vec<String>,
+        masks: PyBackedBytes,
+        memory: Option<u64>,
+    ) -> PyResult<Hints> {
+        let memory = Memory::new(memory);
+        py.detach(|| hints(&self.0, &colors, &masks, &memory)).map(Hints).map_err(not_made)
     }
 
     /// Return the clues that a finished picture gives, by their keys in a puzzle.

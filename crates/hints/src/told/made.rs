@@ -20,7 +20,7 @@ impl Told {
     ///
     /// # Errors
     /// If something is wrong with the puzzle, or if the engine does not take it.
-    pub fn of_puzzle(puzzle: &Puzzle, colors: &[String]) -> Result<Self, Refused> {
+    pub fn of_puzzle(puzzle: &Puzzle, colors: &[String], memory: &Memory) -> Result<Self, Refused> {
         let makeup = puzzle.makeup()?;
         let on_corners = puzzle.runs_along_sides() == Some(true);
         let path = makeup.course.map(|course| Path::new(course, on_corners));
@@ -36,7 +36,7 @@ impl Told {
         for clause in laws.clauses.iter().skip(own) {
             more.push(clause.iter().copied());
         }
-        let model = puzzle.model_with(&more, &mut Chains::default(), &Memory::default())?;
+        let model = puzzle.model_with(&more, &mut Chains::default(), memory)?;
         let names = names(puzzle, &compiled.symbols, colors);
         let mut told = Self {
             model,

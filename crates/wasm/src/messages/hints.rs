@@ -3,6 +3,7 @@
 #[cfg(feature = "python")]
 use crosshatch_boundary::Refusal;
 use crosshatch_boundary::hints as boundary;
+use crosshatch_engine::Memory;
 use crosshatch_hints::{Ease, Told, ask as questions};
 use crosshatch_kinds::{Puzzle, Value as Plain};
 
@@ -19,7 +20,7 @@ pub(crate) fn hints(
     (puzzle, colors, masks): (u64, Vec<&str>, &[u8]),
 ) -> Answer {
     let colors: Vec<String> = colors.into_iter().map(str::to_owned).collect();
-    let told = boundary::hints(handles.get::<Puzzle>(puzzle)?, &colors, masks)?;
+    let told = boundary::hints(handles.get::<Puzzle>(puzzle)?, &colors, masks, &Memory::default())?;
     Ok(handles.keep(told).into())
 }
 

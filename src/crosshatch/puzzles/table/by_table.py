@@ -11,6 +11,7 @@ from crosshatch.data.document import Document
 from crosshatch.data.grid import BLANK, FILLED, LONGEST, UNKNOWN, Grid
 from crosshatch.data.phrases import cells_named, counted
 from crosshatch.engine.masks import packed
+from crosshatch.engine.memory import current_memory_limit
 from crosshatch.engine.native import kind_table
 from crosshatch.errors import ClueError
 from crosshatch.laws.board import Board
@@ -135,7 +136,8 @@ def _followed(by_laws: ByLaws, states: tuple[str, ...], masks: "Masks") -> "Hint
     """Return a puzzle as people follow it; colours have the names that its palette gives them."""
     table = by_laws.table
     in_color = has_only_runs(table) and table["states"] == "palette"
-    return read_by_core(by_laws).hints([*states[1:]] if in_color else [], packed(masks))
+    colors = [*states[1:]] if in_color else []
+    return read_by_core(by_laws).hints(colors, packed(masks), current_memory_limit())
 
 
 def read_by_core(by_laws: ByLaws) -> "KindPuzzle":

@@ -136,7 +136,12 @@ class KindPuzzle(Kept):
         judged = call_engine("kind_verdicts", self.handle, masks)
         return [(*head, _told(clue), verdict) for *head, clue, verdict in judged]
 
-    def hints(self, colors: list[str], masks: bytes) -> Hints:
+    def hints(
+        self,
+        colors: list[str],
+        masks: bytes,
+        memory: int | None = None,  # noqa: ARG002
+    ) -> Hints:
         """Return the puzzle as people follow it, with the masks that are given."""
         return Hints.of_handle(call_engine("hints", self.handle, colors, masks))
 
