@@ -2,10 +2,8 @@
 
 import json
 import threading
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from time import monotonic
 from typing import Any, NoReturn
 
 import pytest
@@ -180,23 +178,6 @@ def test_a_model_that_is_not_ready_in_time_leaves_what_is_given(
     assert (False, False, ()) == (result.complete, result.answered, result.solutions)
     assert puzzle.document.givens == result.known
     assert crosshatch.solve(puzzle).as_json().keys() == result.as_json().keys() - {"stopped"}
-
-
-@pytest.mark.parametrize(
-    "ask", [crosshatch.hint, lambda *_, **how: crosshatch.explain(*_, (0, 0), **how)]
-)
-def test_a_rule_that_does_not_look_at_the_clock_ends_at_the_limit(
-    monkeypatch: pytest.MonkeyPatch, ask: Callable[..., Any]
-) -> None:
-    def endless(*_: object) -> NoReturn:
-        while True:
-            pass
-
-    for rule in ("next_step", "why", "_known_before_deciding"):
-        monkeypatch.setattr(f"crosshatch.help.hints.next_step.{rule}", endless)
-    with time_limit(monotonic() + SOON):
-        hint = ask(crosshatch.load(HEART), None, limits=Limits(seconds=0))
-    assert "unknown" == hint.standing
 
 
 def test_work_that_no_flag_ends_is_abandoned() -> None:

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use crate::rules::Eases;
-use crate::{Cell, Deduction, Finding, Notes, Rule, Symbols, Told};
+use crate::{Cell, Clock, Deduction, Finding, Notes, Rule, Symbols, Told};
 
 /// The easiest next deduction, and what is known before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,13 +25,22 @@ pub struct NextDeduction {
 /// The easiest deduction by the first rule that finds anything that a picture shows.
 ///
 /// A deduction that fails counts too. `last` are the cells of the last step. If a later rule has
-/// easier looks than the one that was found, the easiest of those comes first.
+/// easier looks than the one that was found, the easiest of those comes first. None is looked for
+/// once the time is over.
 #[must_use]
-pub fn next_deduction(told: &Told, masks: &[Symbols], last: &[Cell]) -> NextDeduction {
+pub fn next_deduction(
+    told: &Told,
+    masks: &[Symbols],
+    last: &[Cell],
+    clock: &Clock<'_>,
+) -> NextDeduction {
     let (mut notes, mut hidden) = (Notes::of(told, masks), Vec::new());
     let rules: Vec<&dyn Rule> = told.rules().collect();
     'again: loop {
         for (number, rule) in rules.iter().enumerate() {
+            if clock.is_past() {
+                return NextDeduction { deduction: None, hidden, masks: notes.masks };
+            }
             if let Some(first) = rule.easiest(told, &notes.masks, last) {
                 let later = &rules[number + 1..];
                 let deduction = Some(easiest_of(told, first, later, &notes.masks, last));
@@ -140,6 +149,7 @@ pub fn ruled_out(told: &Told, masks: &[Symbols], cell: Cell, mask: Symbols) -> O
 
 /// The deduction of an open cell by the first rule that decides it; none if none does.
 #[must_use]
-pub fn why(told: &Told, masks: &[Symbols], cell: Cell) -> Option<Deduction> {
-    told.rules().find_map(|rule| rule.why(told, masks, cell))
+pub fn why(told: &Told, masks: &[Symbols], cell: Cell, clock: &Clock<'_>) -> Option<Deduction> {
+    let in_time = told.rules().take_while(|_| !clock.is_past());
+    in_time.into_iter().find_map(|rule| rule.why(told, masks, cell))
 }

@@ -93,13 +93,12 @@ pub fn explain(
                 case.why_not(cell, wanted)
             })
             .unwrap_or_else(|| case.both(cell, wanted)),
-        (None, None) => {
-            let later = known_before_deciding(told, &case.masks, cell);
-            case.why(cell, &case.masks)
-                .or_else(|| case.why(cell, &later))
+        (None, None) => case.why(cell, &case.masks).unwrap_or_else(|| {
+            let later = case.known_before_deciding(cell);
+            case.why(cell, &later)
                 .or_else(|| case.what_if(cell, &later))
                 .unwrap_or_else(|| case.by_trying(cell))
-        }
+        }),
     };
     (if wish.shortest { not_proved(found) } else { found }, case.solution)
 }
@@ -192,7 +191,8 @@ impl<'t> Position<'t> {
     ///
     /// After none, `masks` includes all that the rules find but no picture shows.
     fn by_rule(&mut self, last: &[Cell]) -> Option<Hint> {
-        let step = next_deduction(self.told, &self.masks, last);
+        let is_past = || self.searches.is_long_past();
+        let step = next_deduction(self.told, &self.masks, last, &Clock::new(&is_past));
         (self.hidden, self.masks) = (step.hidden, step.masks);
         let deduction = step.deduction?;
         Some(if deduction.fails() { self.wrong() } else { self.by_deduction(deduction) })
@@ -239,7 +239,9 @@ impl<'t> Position<'t> {
 
     /// The reason for a cell by one rule; none if none decides it.
     fn why(&self, cell: Cell, masks: &[Symbols]) -> Option<Hint> {
-        why(self.told, masks, cell).map(|deduction| self.by_deduction(deduction))
+        let is_past = || self.searches.is_long_past();
+        why(self.told, masks, cell, &Clock::new(&is_past))
+            .map(|deduction| self.by_deduction(deduction))
     }
 
     /// The reason why a cell has the wanted mask, or cannot; none if no rule says so.
@@ -272,6 +274,23 @@ impl<'t> Position<'t> {
             });
         }
         (self.hidden, self.masks) = (hidden, notes.masks);
+    }
+
+    /// What the rules find before they would decide a cell.
+    fn known_before_deciding(&self, cell: Cell) -> Vec<Symbols> {
+        let mut notes = Notes::of(self.told, &self.masks);
+        let mut known = notes.masks.clone();
+        let _ = passes(self.told, &mut notes, None, &mut |notes, turn| {
+            let decides = |finding: &Finding| finding.0 == cell && decided(finding.1);
+            if turn.found().iter().any(decides) || self.searches.is_long_past() {
+                return ControlFlow::Break(());
+            }
+            if !turn.found().is_empty() {
+                known.clone_from(&notes.masks);
+            }
+            ControlFlow::Continue(())
+        });
+        known
     }
 
     /// Two pictures: with the wanted mask for a cell, and with another.
@@ -362,21 +381,4 @@ fn not_proved(mut hint: Hint) -> Hint {
         step.is_shortest = step.is_shortest.or(Some(false));
     }
     hint
-}
-
-/// What the rules find before they would decide a cell.
-fn known_before_deciding(told: &Told, masks: &[Symbols], cell: Cell) -> Vec<Symbols> {
-    let mut notes = Notes::of(told, masks);
-    let mut known = notes.masks.clone();
-    let _ = passes(told, &mut notes, None, &mut |notes, turn| {
-        let decides = |finding: &Finding| finding.0 == cell && decided(finding.1);
-        if turn.found().iter().any(decides) {
-            return ControlFlow::Break(());
-        }
-        if !turn.found().is_empty() {
-            known.clone_from(&notes.masks);
-        }
-        ControlFlow::Continue(())
-    });
-    known
 }

@@ -7,6 +7,9 @@ use crosshatch_engine::{Limits, Model, Outcome, Question, Symbols, solve};
 
 use crate::{Cell, Finding, Told, decided};
 
+/// The time for which rules may go on once the limit is reached.
+const GRACE: Duration = Duration::from_millis(300);
+
 /// What a search for a solution ends with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Searched {
@@ -79,6 +82,13 @@ impl<'t> Searches<'t> {
         let is_interrupted = || self.limits.interrupted.is_some_and(|asked| asked());
         let is_late = || self.deadline.is_some_and(|deadline| self.limits.now() >= deadline);
         is_cancelled || is_late() || is_interrupted()
+    }
+
+    /// True if the time is over by more than a moment, in which rules may still find something.
+    #[must_use]
+    pub fn is_long_past(&self) -> bool {
+        let end = self.deadline.and_then(|deadline| deadline.checked_add(GRACE));
+        end.is_none_or(|end| self.limits.now() >= end) && self.is_past()
     }
 
     /// A solution that agrees with masks.
