@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 
 from oracle import Sketch, symbols_of
 
-from crosshatch import _engine
 from crosshatch.engine import native
 from crosshatch.engine.clues import Clue
 from crosshatch.engine.lines import Line
@@ -48,7 +47,7 @@ class Look(NamedTuple):
 def look_at(model: Model, line: int, view: Masks, *, thorough: bool = False) -> Look | None:
     """Return the easiest look at a line that finds something, or all that follows."""
     look = model.engine.look(line, packed(view), thorough)
-    ways = _engine.WAYS
+    ways = native.WAYS
     return look and Look(ways[look[0]], ways[look[1]], model.unpacked(look[2]))
 
 

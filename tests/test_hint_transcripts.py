@@ -27,7 +27,7 @@ import crosshatch
 from crosshatch import Puzzle
 from crosshatch.engine.masks import OFF, Finding
 from crosshatch.help.hints import Explanation
-from crosshatch.logic.asked import ask
+from crosshatch.logic.asked import ask_about_hints
 
 FOLDER = ROOT / "tests" / "hint_transcripts"
 OF_OTHERS = [name for name in SETS if name != "examples"]
@@ -103,7 +103,7 @@ def cells(puzzle: Puzzle, findings: Iterable[Finding]) -> str:
         states.setdefault((is_edge, mask == OFF, mask), []).append(cell)
     groups = sorted(states.items(), key=lambda each: each[0][:2])
     return "; ".join(
-        f"{ask(puzzle, 'names', cells=each)} {puzzle.model.state_name(each[0], mask)}"
+        f"{ask_about_hints(puzzle, 'names', cells=each)} {puzzle.model.state_name(each[0], mask)}"
         for (*_, mask), each in groups
     )
 

@@ -6,8 +6,7 @@ what is said of it, in `stuck.txt` behind "row 1 cannot be completed". Numbers b
 writes the sentences anew.
 """
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 
@@ -21,25 +20,30 @@ import crosshatch
 from crosshatch import Puzzle
 from crosshatch.answers.check import check
 from crosshatch.data.document import Document
-from crosshatch.engine.clues import Clue, Count, RunCount
-from crosshatch.engine.lines import Line
-from crosshatch.engine.model import Model
+from crosshatch.logic.asked import stuck_in_words
 from crosshatch.puzzles import compile_document
 
 FOLDER = ROOT / "tests" / "hint_transcripts"
-COUNTS: dict[str, Callable[[int], Clue]] = {"count": Count, "runs": RunCount}
+COUNTS = {"count": 'count = "filled", is = "clue"', "runs": 'runs = "filled", number = "clue"'}
+"""What a law says of a row whose clue is a number."""
 
 
 def row_of(text: str, cells: int) -> Puzzle:
     """Return a puzzle of one row, of whose columns nothing is told."""
     kind, _, number = text.partition(" ")
-    clue = "*" if kind in COUNTS else text
-    palette = COLORS[:2] if kind not in COUNTS and {*"rg"} & {*text} else ()
-    puzzle = compile_document(Document("nonogram", (clue,), ("*",) * cells, palette=palette))
+    palette = COLORS[:2] if {*"rg"} & {*text} else ()
     if kind not in COUNTS:
-        return puzzle
-    line = Line("row", 1, range(cells), COUNTS[kind](int(number)))
-    return replace(puzzle, model=Model(puzzle.model.masks, (line,)))
+        return compile_document(Document("nonogram", (text,), ("*",) * cells, palette=palette))
+    return crosshatch.loads(f"""size = [{cells}, 1]
+rows = [{number}]
+[kind]
+name = "rows"
+rules = "Fill cells of the row."
+states = ["blank", "filled"]
+signs = {{ blank = ".", filled = "#" }}
+clues = {{ rows = "number" }}
+laws = [{{ {COUNTS[kind]}, in = "row" }}]
+""")
 
 
 def hinted(puzzle: Puzzle, view: str) -> list[str]:
@@ -49,6 +53,8 @@ def hinted(puzzle: Puzzle, view: str) -> list[str]:
 
 def judged(puzzle: Puzzle, view: str) -> list[str]:
     """Return why a line cannot be completed."""
+    if puzzle.kind.name == "rows":
+        return [stuck_in_words(puzzle, 0, puzzle.encode((view,)))]
     broken = check(puzzle, (view,)).broken
     return [sentence.removeprefix("row 1 cannot be completed: ") for sentence in broken]
 

@@ -7,7 +7,6 @@ from functools import cache
 from itertools import product
 
 from hint_walks import steps_of, walk
-from rules import turns
 from tracking import path_of, random_tracks
 
 from crosshatch import Puzzle
@@ -121,15 +120,3 @@ def forced_once(
             for finding in forced(path, [each for each in known if each[0] in here])
             if finding[0] in here
         )
-
-
-def test_a_row_or_column_is_told_at_one_look() -> None:
-    seen = Counter[int]()
-    for seed in SEEDS:
-        puzzle = random_puzzle(seed)
-        looks = [look for look in turns(puzzle) if look.deduction]
-        along = [look for look in looks if look.deduction and look.deduction.by == "crossing"]
-        told = Counter((look.pass_number, look.deduction and look.deduction.at) for look in along)
-        seen.update(told.values())
-    assert {1} == {*seen}
-    assert seen[1] > 30

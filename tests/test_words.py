@@ -28,8 +28,6 @@ STAND_IN = "web/site/engine"
 SHARED = {
     "check": "whether something is right: a picture, or a certificate",
     "lines": "the lines of a puzzle",
-    "path": "a single path over a grid",
-    "steps": "the steps of a solve",
     "svg": "drawings in the format SVG",
     "text": "drawings in characters",
     "trace": "a solve that a person can follow",

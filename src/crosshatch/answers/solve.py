@@ -176,7 +176,7 @@ def _by_logic(puzzle: Puzzle, logic: Logic) -> Result:
     result = _answer(puzzle, logic)
     if result.status is not Status.UNKNOWN or result.stopped:
         return result
-    if (path := puzzle.model.path) and path.on_corners and path.is_loop:
+    if puzzle.model.is_drawn_in_lines:
         return _answer(puzzle, logic, model=Followed(puzzle))
     return result
 

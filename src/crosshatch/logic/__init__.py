@@ -1,1 +1,1 @@
-"""What follows from known cells, how hard it is to see, and why: answers of the core."""
+"""Answers of the core about hints: deductions and what-ifs, and how hard they are to see."""

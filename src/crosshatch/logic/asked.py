@@ -1,4 +1,4 @@
-"""Questions about a puzzle as people follow it, which the core answers: `ask` and what it needs."""
+"""Questions about a puzzle as people follow it, which the core answers."""
 
 from collections.abc import Iterable, Sequence
 from contextlib import nullcontext
@@ -14,7 +14,9 @@ from crosshatch.logic.ease import Ease
 from crosshatch.puzzles.puzzle import Puzzle
 
 
-def ask(puzzle: Puzzle, question: str, limits: Limits = NO_LIMITS, **values: Any) -> Any:
+def ask_about_hints(
+    puzzle: Puzzle, question: str, limits: Limits = NO_LIMITS, **values: Any
+) -> Any:
     """Return the answer to a question; raise `KeyboardInterrupt` if it was cancelled.
 
     Masks of cells are lists of numbers. Without `masks`, only what is given is known.
@@ -58,7 +60,7 @@ def rules_of(puzzle: Puzzle) -> list[RuleOfPuzzle]:
             (rule["pass_words"][0], rule["pass_words"][1]),
             rule["logic"],
         )
-        for rule in ask(puzzle, "rules")
+        for rule in ask_about_hints(puzzle, "rules")
     ]
 
 
@@ -69,12 +71,12 @@ def first_rule(puzzle: Puzzle) -> RuleOfPuzzle:
 
 def eases_of(puzzle: Puzzle) -> tuple[Ease, ...]:
     """Return the sorts of steps that a puzzle can need, the easiest first."""
-    return tuple(map(Ease, ask(puzzle, "eases")))
+    return tuple(map(Ease, ask_about_hints(puzzle, "eases")))
 
 
 def known_by(puzzle: Puzzle, masks: Masks, most: Ease) -> Masks | None:
     """Return all that follows in steps up to this sort; None at a contradiction."""
-    known = ask(puzzle, "known", masks=[*masks], most=most.value)
+    known = ask_about_hints(puzzle, "known", masks=[*masks], most=most.value)
     return known and puzzle.model.masks_of(known)
 
 
@@ -83,13 +85,13 @@ def failing(puzzle: Puzzle, masks: Masks, *, at_once: bool = False) -> Deduction
 
     It is the first that people come to, or with `at_once` the simplest one from these masks alone.
     """
-    told = ask(puzzle, "failing", masks=[*masks], at_once=at_once)
+    told = ask_about_hints(puzzle, "failing", masks=[*masks], at_once=at_once)
     return told and Deduction.of(told)
 
 
 def stuck_in_words(puzzle: Puzzle, line: int, view: Sequence[int]) -> str:
     """Return why a line with these masks cannot be filled: `6 cells stand together, …`."""
-    return str(ask(puzzle, "stuck", line=line, view=[*view]))
+    return str(ask_about_hints(puzzle, "stuck", line=line, view=[*view]))
 
 
 def to_find_first(puzzle: Puzzle, cells: Iterable[int]) -> str:
@@ -100,4 +102,4 @@ def to_find_first(puzzle: Puzzle, cells: Iterable[int]) -> str:
     >>> to_find_first(puzzle, [7]), to_find_first(puzzle, [])
     (' (to be found first: r2c1)', '')
     """
-    return str(ask(puzzle, "to find first", cells=[*cells]))
+    return str(ask_about_hints(puzzle, "to find first", cells=[*cells]))

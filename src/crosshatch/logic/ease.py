@@ -11,7 +11,7 @@ Words = tuple[tuple[float, str], ...]
 
 
 class _Data(NamedTuple):
-    """What ratings say of a sort of steps."""
+    """All that ratings say of a sort of steps."""
 
     chance: float
     seconds: float

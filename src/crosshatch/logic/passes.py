@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from crosshatch.engine.chain import Filling, fillings, number_of_fillings
 from crosshatch.engine.masks import Finding, Masks, draft_of, symbols_in, view_of
-from crosshatch.logic.asked import ask
+from crosshatch.logic.asked import ask_about_hints
 from crosshatch.logic.deduction import Turn
 from crosshatch.puzzles.puzzle import Puzzle
 
@@ -34,7 +34,7 @@ class Notes:
         Findings are noted before they are yielded. Every line is yielded if people list its
         fillings; other rules only if something follows. `most` is the most passes to make.
         """
-        told = ask(
+        told = ask_about_hints(
             self._puzzle,
             "passes",
             masks=[*self.masks],

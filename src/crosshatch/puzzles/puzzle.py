@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cache, cached_property
 from operator import and_
 from typing import TYPE_CHECKING, Literal
@@ -98,6 +98,10 @@ class Puzzle:
     def last_solution(self) -> list[Masks]:
         """The last solution that a hint has found, if any: a picture that agrees is not wrong."""
         return []
+
+    def __getstate__(self) -> dict[str, object]:
+        """Return the fields only: cached values are made again on demand."""
+        return {each.name: getattr(self, each.name) for each in fields(self)}
 
     @cached_property
     def hints(self) -> "Hints":

@@ -19,7 +19,7 @@ from crosshatch.data.grid import UNKNOWN, Grid, Place, RowOrder
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.engine.masks import Finding
 from crosshatch.engine.memory import within_memory
-from crosshatch.logic.asked import ask
+from crosshatch.logic.asked import ask_about_hints
 from crosshatch.puzzles.puzzle import Puzzle, require_puzzle
 
 Places = tuple[Place, ...]
@@ -141,7 +141,7 @@ def find_wrong_cells(
     require_puzzle(puzzle)
     claims = _claims(puzzle, as_picture(known, "known"))
     places, drawn = [*claims], [[puzzle.cell(*place), claims[place]] for place in claims]
-    told = ask(puzzle, "wrong", limits, drawn=drawn)
+    told = ask_about_hints(puzzle, "wrong", limits, drawn=drawn)
     return WrongCells(
         tuple(places[at] for at, _ in told["mistakes"]),
         are_all=told["are_all"],

@@ -16,7 +16,7 @@ from crosshatch.engine.memory import within_memory
 from crosshatch.errors import ArgumentValueError, CrosshatchError
 from crosshatch.help.hints.explanation import Explanation
 from crosshatch.help.hints.standing import Hint, Standing
-from crosshatch.logic.asked import ask, rules_of
+from crosshatch.logic.asked import ask_about_hints, rules_of
 from crosshatch.puzzles.puzzle import Puzzle, require_puzzle
 
 
@@ -114,7 +114,7 @@ def _asked(
     """Return the hint with which the core answers; it keeps the solution that was found for it."""
     before, masks = next(iter(puzzle.last_solution), None), puzzle.known_with(known)
     solution = None if before is None else [*before]
-    told = ask(puzzle, question, limits, masks=[*masks], solution=solution, **values)
+    told = ask_about_hints(puzzle, question, limits, masks=[*masks], solution=solution, **values)
     if "solution" in told:
         puzzle.last_solution[:] = [puzzle.model.masks_of(told["solution"])]
     standing = Standing(told["standing"])

@@ -7,7 +7,7 @@ from typing import NotRequired, TypedDict
 from crosshatch.data.grid import Grid, Picture
 from crosshatch.data.json_keys import json_of
 from crosshatch.help.hints.explanation import Explanation, ExplanationJson
-from crosshatch.logic.asked import ask
+from crosshatch.logic.asked import ask_about_hints
 
 
 class Standing(StrEnum):
@@ -120,7 +120,8 @@ class Hint:
         if self.step is None or not self.is_next:
             return None
         puzzle = self.step.puzzle
-        return Footholds(**ask(puzzle, "footholds", masks=[*puzzle.known_with(self.known)]))
+        masks = [*puzzle.known_with(self.known)]
+        return Footholds(**ask_about_hints(puzzle, "footholds", masks=masks))
 
     @property
     def after(self) -> Picture | None:

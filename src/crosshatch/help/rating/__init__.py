@@ -31,7 +31,7 @@ from crosshatch.help.rating.rating import (
     Rating,
     RatingJson,
 )
-from crosshatch.logic.asked import ask
+from crosshatch.logic.asked import ask_about_hints
 from crosshatch.logic.ease import Ease
 from crosshatch.puzzles.puzzle import Puzzle, require_puzzle
 
@@ -96,7 +96,7 @@ def _rating(
     ceiling: Ceiling = NO_CEILING,
 ) -> Rating:
     started = perf_counter()
-    paper = ask(
+    paper = ask_about_hints(
         puzzle,
         "rate",
         limits,

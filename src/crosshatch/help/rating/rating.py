@@ -14,7 +14,7 @@ from crosshatch.engine.masks import Masks
 from crosshatch.files.atomic_write import write_file
 from crosshatch.help.rating.clock import SPREAD, Minutes, rounded_minutes, time_in_words
 from crosshatch.help.rating.difficulty import WORDS, Difficulty, hardness, word_for
-from crosshatch.logic.asked import ask, eases_of, first_rule
+from crosshatch.logic.asked import ask_about_hints, eases_of, first_rule
 from crosshatch.logic.ease import Ease
 from crosshatch.puzzles.answer_json import HeadingJson
 from crosshatch.puzzles.puzzle import Puzzle
@@ -243,14 +243,14 @@ class Rating:
         order = eases_of(self.puzzle).index
         hardest = max((each.ease for each in self._looks), key=order, default=None)
         at = (each.masks for each in self._looks if each.ease is hardest)
-        needed = (ask(self.puzzle, "cells needed", masks=[*masks]) for masks in at)
+        needed = (ask_about_hints(self.puzzle, "cells needed", masks=[*masks]) for masks in at)
         return max(needed, default=None)
 
     @property
     def hardest(self) -> str | None:
         """The first of the hardest steps, in words; None if there is none."""
         at = next((each.masks for each in self.rounds if each.ease is self.sort), None)
-        return None if at is None else ask(self.puzzle, "step", masks=[*at])
+        return None if at is None else ask_about_hints(self.puzzle, "step", masks=[*at])
 
     @property
     def chart(self) -> "Scene":
