@@ -228,8 +228,7 @@ class Result:
         if self.by_rules:
             from crosshatch.logic.asked import failing
 
-            puzzle, masks = self.puzzle, self.puzzle.model.masks
-            if deduction := failing(puzzle, masks, at_once=True) or failing(puzzle, masks):
+            if deduction := failing(self.puzzle, self.puzzle.model.masks):
                 return deduction.sentence
         return f"{self.failed_line} cannot be filled" if self.failed_line else None
 
