@@ -87,11 +87,11 @@ def step_lines(step: Explanation) -> Iterator[str]:
     yield f"found {cells(step.puzzle, step.findings)}"
     if step.premises:
         yield f"from {cells(step.puzzle, step.premises)}"
-    deductions = iter(step.deductions)
-    for line in step.what_if.story if step.what_if else ():
-        is_step = not line.begins and not line.ends
-        known = f" < {cells(step.puzzle, next(deductions).because)}" if is_step else ""
-        yield f"{line.sentence}{known}"
+    deductions = [*step.deductions]
+    for line in step.story:
+        is_step = bool(deductions) and deductions[0].sentence == line
+        known = f" < {cells(step.puzzle, deductions.pop(0).because)}" if is_step else ""
+        yield f"{line}{known}"
 
 
 def cells(puzzle: Puzzle, findings: Iterable[Finding]) -> str:

@@ -22,7 +22,7 @@ function engine() {
   return null;
 }
 
-const made = engine();
+export const made = engine();
 takeEngine(made);
 
 /** Run a test of what the engine judges; it is skipped where that is not built. */

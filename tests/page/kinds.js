@@ -30,7 +30,7 @@ takeKinds({
   colors: { red: ["#e50000"], yellow: ["#ffff14"], blue: ["#0343df"] },
   kinds: [
     kind("nonogram", { states: ["blank", "filled"], signs: { blank: ".", filled: "#" }, ...runs("filled") }),
-    kind("color", { kind: "nonogram", states: "palette", ...runs("not blank") }),
+    kind("color", { kind: "nonogram", states: "palette", signs: { blank: "." }, ...runs("not blank") }),
     kind("tracks", tracks),
     kind("tents", tents),
     kind("slitherlink", slitherlink),

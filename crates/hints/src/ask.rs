@@ -53,8 +53,15 @@ impl Asked<'_> {
         numbers_of(value).map(Some).ok_or_else(|| Self::fault(key, "a list of numbers"))
     }
 
-    /// The masks of all cells; those that are given if there are none.
+    /// The masks of all cells, or those of marks; those that are given if there are none.
     fn masks(&self, told: &Told, key: &str) -> Result<Vec<Symbols>, Fault> {
+        if let Some(marks) = self.0.get(key).and_then(|value| value.get("marks")) {
+            let marks = numbers_of(marks).and_then(|marks| {
+                let marks: Result<Vec<u8>, _> = marks.into_iter().map(u8::try_from).collect();
+                told.marked(&marks.ok()?)
+            });
+            return marks.ok_or_else(|| Self::fault(key, "a mark for each cell"));
+        }
         let Some(masks) = self.numbers(key)? else { return Ok(told.masks.clone()) };
         let masks: Vec<Symbols> = masks.into_iter().map(i64::cast_unsigned).collect();
         let are_right =
@@ -121,12 +128,13 @@ pub fn answer(
     let is_past = || searches.is_past();
     match question {
         "rules" => Ok(rules(told)),
+        "lines" => Ok(plain::lines(told)),
         "eases" => Ok(list(&Eases::of(told).0, |ease| text(ease.name()))),
         "hint" => next_step(told, &asked, limits),
         "why" => reason(told, &asked, limits),
         "footholds" => {
             let found = footholds(told, &asked.masks(told, "masks")?);
-            Ok(map([("lines", found.lines.into()), ("cells", found.cells.into())]))
+            Ok(plain::footholds(told, &found))
         }
         "passes" => turns(told, &asked, &is_past),
         "failing" => {
@@ -231,7 +239,8 @@ fn reason(told: &Told, asked: &Asked<'_>, limits: &Limits) -> Result<Value, Faul
     let cell = asked.number("cell")?.filter(|cell| *cell < told.cells());
     let cell = cell.ok_or_else(|| Asked::fault("cell", "a cell of the puzzle"))? as Cell;
     let wanted = asked.number("wanted")?.map(|mask| mask as Symbols);
-    let forgotten = asked.masks(told, "forgotten")?;
+    let mut forgotten = asked.masks(told, "forgotten")?;
+    forgotten[cell as usize] = told.masks[cell as usize];
     let (found, solution) = explain(told, &wish, cell, wanted, &forgotten, limits);
     Ok(plain::hint(told, &found, solution.as_deref()))
 }

@@ -198,4 +198,24 @@ impl Explanation {
     pub fn premises(&self) -> &[Finding] {
         self.deduction.as_ref().map_or(&[], |deduction| &deduction.because)
     }
+
+    /// The known cells from which it and the steps before it follow, and those that their clues
+    /// share if it takes several together.
+    #[must_use]
+    pub fn evidence(&self, told: &Told) -> Vec<Cell> {
+        let steps = self.first.iter().chain([self]);
+        let mut cells: Vec<Cell> =
+            steps.flat_map(Self::premises).map(|finding| finding.0).collect();
+        let clues = if self.what_if.is_none() { self.clues(told) } else { Vec::new() };
+        if let [first, others @ ..] = &clues[..]
+            && !others.is_empty()
+        {
+            let is_shared =
+                |cell: &&Cell| others.iter().all(|line| told.lines[*line].cells.contains(cell));
+            cells.extend(told.lines[*first].cells.iter().filter(is_shared));
+        }
+        let mut seen = BTreeSet::new();
+        cells.retain(|cell| seen.insert(*cell));
+        cells
+    }
 }

@@ -6,13 +6,16 @@ use crosshatch_engine::Stop;
 use crosshatch_kinds::Value;
 
 use crate::explanation::Explanation;
+use crate::frames::{Frame, frames};
 use crate::mistakes::WrongCells;
+use crate::next_deduction::Footholds;
 use crate::on_paper::Paper;
+use crate::parts::{footholds_in_words, what_follows, where_to_look};
 use crate::rules::Turn;
 use crate::searches::Proved;
 use crate::standing::Hint;
 use crate::what_if::WhatIf;
-use crate::what_if_words::{in_short, story_lines};
+use crate::what_if_words::{in_short, story};
 use crate::{Deduction, Finding, Source, Symbols, Told};
 
 /// A map of keys and values; those without a value are left out.
@@ -60,7 +63,7 @@ pub(crate) fn hint(told: &Told, hint: &Hint, solution: Option<&[Symbols]>) -> Va
     map([
         ("standing", text(hint.standing.name())),
         ("sentence", text(&hint.sentence())),
-        ("step", optional(hint.step.as_ref(), |step| explanation(told, step))),
+        ("step", optional(hint.step.as_ref(), |each| step(told, each))),
         ("agrees", optional(hint.agrees, Value::Flag)),
         (
             "pictures",
@@ -74,7 +77,29 @@ pub(crate) fn hint(told: &Told, hint: &Hint, solution: Option<&[Symbols]>) -> Va
     ])
 }
 
-/// A step, and those before it.
+/// A step, and how it is told: where to look, what follows, the cells that it follows from, and each
+/// sentence.
+fn step(told: &Told, step: &Explanation) -> Value {
+    let frame = |each: Frame| {
+        let found: Vec<Finding> = each.found.into_iter().collect();
+        map([
+            ("sentence", text(&each.sentence)),
+            ("new", findings(&each.new)),
+            ("lines", numbers(&each.lines)),
+            ("clues", numbers(&each.clues)),
+            ("found", findings(&found)),
+        ])
+    };
+    let parts = [
+        ("where_to_look", text(&where_to_look(told, step))),
+        ("what_follows", text(&what_follows(told, step))),
+        ("frames", list(frames(told, step), frame)),
+        ("evidence", list(step.evidence(told), cell)),
+    ];
+    parts.into_iter().fold(explanation(told, step), |map, (key, value)| with(map, key, value))
+}
+
+/// An explanation, and those before it.
 fn explanation(told: &Told, step: &Explanation) -> Value {
     let (lines, cells) = step.uses(told);
     map([
@@ -92,6 +117,23 @@ fn explanation(told: &Told, step: &Explanation) -> Value {
         ("still_to_find", list(&step.still_to_find, |each| cell(*each))),
         ("is_shortest", optional(step.is_shortest, Value::Flag)),
     ])
+}
+
+/// Where something follows at once, and the words for it.
+pub(crate) fn footholds(told: &Told, found: &Footholds) -> Value {
+    let words = footholds_in_words(told, found);
+    map([
+        ("lines", number(found.lines)),
+        ("cells", number(found.cells)),
+        ("sentence", text(&words)),
+    ])
+}
+
+/// The lines: the side of each, and its number from 0 as pictures show it.
+pub(crate) fn lines(told: &Told) -> Value {
+    list(&told.lines, |line| {
+        Value::List(vec![text(&line.side), number(told.line_in_picture(line))])
+    })
 }
 
 /// A deduction, without a sentence.
@@ -128,7 +170,7 @@ fn with(map: Value, key: &str, value: Value) -> Value {
     }
 }
 
-/// A what-if: its steps in short, and its story line by line.
+/// A what-if: its steps in short, and its story, a sentence a line.
 fn what_if(told: &Told, what_if: &WhatIf) -> Value {
     let step = |each: &Deduction| {
         let step = with(deduction(told, each), "sentence", text(&in_short(told, each)));
@@ -137,22 +179,12 @@ fn what_if(told: &Told, what_if: &WhatIf) -> Value {
             Source::Rule(_) => step,
         }
     };
-    let line = |line| {
-        let crate::what_if_words::StoryLine { sentence, found, lines, begins, ends } = line;
-        map([
-            ("sentence", text(&sentence)),
-            ("found", findings(&found)),
-            ("lines", numbers(&lines)),
-            ("begins", Value::Flag(begins)),
-            ("ends", Value::Flag(ends)),
-        ])
-    };
     map([
         ("cell", cell(what_if.cell)),
         ("assumed", Value::Number(what_if.assumed.cast_signed())),
         ("left", Value::Number(what_if.left.cast_signed())),
         ("steps", list(&what_if.steps, step)),
-        ("story", list(story_lines(told, what_if, "it"), line)),
+        ("story", list(story(told, what_if), |line| text(&line))),
         ("is_nested", Value::Flag(what_if.is_nested())),
     ])
 }

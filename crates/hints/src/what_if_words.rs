@@ -5,7 +5,7 @@ use crate::what_if::WhatIf;
 use crate::words::{LONGEST, Templates, findings_in_brief, findings_in_words, letters};
 use crate::{Deduction, Finding, Source, Told};
 
-const WORDS: Templates = Templates(include_str!("words/what_ifs.txt"));
+pub(crate) const WORDS: Templates = Templates(include_str!("words/what_ifs.txt"));
 
 /// A sentence such as `r5c3 is filled: if it were blank, then … could not …`.
 ///

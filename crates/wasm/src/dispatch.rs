@@ -85,6 +85,7 @@ fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles) -> Answer 
         "judge_broken" => call!(handles, arguments, judges::broken),
 
         "hints" => call!(handles, arguments, hints::hints),
+        "hints_marked" => call!(handles, arguments, hints::marked),
         "hints_ask" => call!(handles, arguments, hints::ask),
         "eases" => Ok(hints::eases()),
 

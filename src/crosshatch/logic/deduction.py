@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple, Self
+from typing import Any, Literal, Self
 
 from crosshatch.engine.masks import Finding, Masks
 from crosshatch.logic.ease import Ease
@@ -86,19 +86,6 @@ class Deduction:
         return not self.found
 
 
-class StoryLine(NamedTuple):
-    """A sentence of a what-if, and what it finds."""
-
-    sentence: str
-    found: tuple[Finding, ...]
-    lines: tuple[int, ...]
-    """The lines that are looked at."""
-    begins: bool
-    """True for an assumption."""
-    ends: bool
-    """True if it takes back the last assumption, and all that followed from it."""
-
-
 @dataclass(frozen=True, slots=True)
 class WhatIf:
     """A cell that cannot have the assumed value, and the deductions that prove it."""
@@ -110,24 +97,14 @@ class WhatIf:
     """The mask of the values that are left."""
     steps: tuple[Deduction, ...]
     """The deductions in order, in short; the last one fails."""
-    story: tuple[StoryLine, ...]
+    story: tuple[str, ...]
     """The assumption, each step and the contradiction; what-ifs within it step by step."""
 
     @classmethod
     def of(cls, told: Plain) -> Self:
         """Return the what-if that the core tells."""
-        story = (
-            StoryLine(
-                line["sentence"],
-                findings_of(line["found"]),
-                tuple(line["lines"]),
-                line["begins"],
-                line["ends"],
-            )
-            for line in told["story"]
-        )
         steps = map(Deduction.of, told["steps"])
-        return cls(told["cell"], told["assumed"], told["left"], tuple(steps), tuple(story))
+        return cls(told["cell"], told["assumed"], told["left"], tuple(steps), tuple(told["story"]))
 
     @property
     def lines(self) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use crosshatch_clues::Chains;
 use crosshatch_engine::{Clauses, Memory, Symbols};
-use crosshatch_kinds::{Puzzle, Refused};
+use crosshatch_kinds::{Judge, Puzzle, Refused};
 
 use crate::edges_at_corners::corner_parts;
 use crate::edges_on_diagonals::diagonal_parts;
@@ -12,7 +12,7 @@ use crate::laws::Laws;
 use crate::rules::rules_of;
 use crate::told::lines_of_table::Compiled;
 use crate::told::{Names, Told, lines_through};
-use crate::{Clue, Line, Path};
+use crate::{Cell, Clue, Line, OFF, ON, Path};
 
 impl Told {
     /// The puzzle of a kind as people follow it. `colors` are the names of its colours, if it is a
@@ -64,6 +64,43 @@ impl Told {
         self.model = self.model.knowing(&masks).map_err(Refused::Model)?;
         self.masks = masks;
         Ok(self)
+    }
+
+    /// What is known once some cells are marked, each with its symbol or [`Judge::UNMARKED`]; 0
+    /// where that disagrees with what is given. None if a cell has no such symbol.
+    ///
+    /// Where enough of a line is drawn at a place, no more of it leads there.
+    #[must_use]
+    pub fn marked(&self, marks: &[u8]) -> Option<Vec<Symbols>> {
+        let mut known = self.masks.clone();
+        for (mask, &mark) in known.iter_mut().zip(marks) {
+            match mark {
+                Judge::UNMARKED => {}
+                _ if usize::from(mark) < self.symbols() => *mask &= 1 << mark,
+                _ => return None,
+            }
+        }
+        for place in 0..self.path.map_or(0, |path| path.places()) {
+            self.close(&mut known, place);
+        }
+        Some(known)
+    }
+
+    /// Note that a place is visited where track leads, and that its other edges are free.
+    fn close(&self, masks: &mut [Symbols], place: Cell) {
+        let edges = self.edges_at(place);
+        let drawn = edges.iter().filter(|edge| masks[**edge as usize] == ON).count();
+        if drawn > 0 {
+            masks[place as usize] &= ON;
+        }
+        let arms = 2 - self.path.map_or(0, |path| path.ends_at(place));
+        if drawn == arms || masks[place as usize] == OFF {
+            for edge in edges {
+                if masks[edge as usize] != ON {
+                    masks[edge as usize] &= OFF;
+                }
+            }
+        }
     }
 }
 

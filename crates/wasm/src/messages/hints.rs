@@ -7,7 +7,7 @@ use crosshatch_engine::Memory;
 use crosshatch_hints::{Ease, Told, ask as questions};
 use crosshatch_kinds::{Puzzle, Value as Plain};
 
-use crate::args::Answer;
+use crate::args::{Answer, Failure};
 use crate::handles::Handles;
 use crate::messages::kinds::plain;
 use crate::messages::models::{Within, limits};
@@ -22,6 +22,19 @@ pub(crate) fn hints(
     let colors: Vec<String> = colors.into_iter().map(str::to_owned).collect();
     let told = boundary::hints(handles.get::<Puzzle>(puzzle)?, &colors, masks, &Memory::default())?;
     Ok(handles.keep(told).into())
+}
+
+/// `hints_marked(puzzle, colors, marks)`: the handle of a puzzle as people follow it, in which these
+/// marks are given: a symbol for each spot, or 255.
+pub(crate) fn marked(
+    handles: &mut Handles,
+    (puzzle, colors, marks): (u64, Vec<&str>, &[u8]),
+) -> Answer {
+    let colors: Vec<String> = colors.into_iter().map(str::to_owned).collect();
+    let puzzle = handles.get::<Puzzle>(puzzle)?;
+    let told = Told::of_puzzle(puzzle, &colors, &Memory::default())?;
+    let known = told.marked(marks).ok_or(Failure::message("these are no marks of its cells"))?;
+    Ok(handles.keep(told.knowing(known)?).into())
 }
 
 /// `hints_model(hints)`: the handle of the model, with the laws that the others imply.

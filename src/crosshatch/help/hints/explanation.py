@@ -125,6 +125,11 @@ class Explanation(Step):
     """Cells that it depends on but that are not known yet."""
     is_shortest: bool | None
     """If the shortest step was asked for: true if it is proved to be that."""
+    evidence: tuple[int, ...]
+    """The known cells from which it and the steps before it follow, and those that the lines share
+    if it takes several clues together."""
+    told_frames: tuple[Plain, ...] = field(repr=False, compare=False)
+    """Each sentence as the core tells it; see `frames`."""
 
     @classmethod
     def of(cls, puzzle: Puzzle, told: Plain) -> Self:
@@ -145,6 +150,8 @@ class Explanation(Step):
             first=tuple(cls.of(puzzle, each) for each in told["first"]),
             still_to_find=tuple(told["still_to_find"]),
             is_shortest=told.get("is_shortest"),
+            evidence=tuple(told.get("evidence", ())),
+            told_frames=tuple(told.get("frames", ())),
         )
 
     def as_json(self) -> ExplanationJson:
@@ -197,37 +204,14 @@ class Explanation(Step):
         The assumption of a what-if and what follows from it are drawn up to the contradiction; the
         last picture shows only what is proved.
         """
-        masks, found = self.puzzle.known_with(known), dict[int, int]()
-        for step in (*self.first, self):
-            if (what_if := step.what_if) is None:
-                found = found | dict(step.findings)
-                frame = self._frame(step.sentence, step.findings, step.lines, masks, found)
-                yield frame._replace(clues=step.clues)
-                continue
-            before, cell = list[dict[int, int]](), what_if.cell
-            for line in what_if.story:
-                of_whom = "" if before else f"{self.puzzle.name(cell)}: "
-                if line.begins:
-                    before.append(found)
-                found = (before.pop() if line.ends else found) | dict(line.found)
-                yield self._frame(of_whom + line.sentence, line.found, line.lines, masks, found)
-            sentence = f"so {self.puzzle.claim(cell, what_if.left)}"
-            found = before.pop() | dict(step.findings)
-            yield self._frame(sentence, step.findings, (), masks, found)
-
-    def _frame(
-        self,
-        sentence: str,
-        new: Iterable[Finding],
-        lines: tuple[int, ...],
-        masks: Masks,
-        found: dict[int, int],
-    ) -> StepFrame:
-        """Return a sentence about new findings, with the picture of all that is found by then."""
-        picture = self._drawn(masks, found)
-        cells = tuple(dict.fromkeys(self.puzzle.in_picture(cell for cell, _ in new)))
-        scene = lit(self.puzzle.scene(picture), cells, **self._sides(lines))
-        return StepFrame(sentence, picture, scene, cells, lines, found)
+        masks = self.puzzle.known_with(known)
+        for told in self.told_frames:
+            found = dict(findings_of(told["found"]))
+            picture = self._drawn(masks, found)
+            new = (cell for cell, _ in told["new"])
+            cells = tuple(dict.fromkeys(self.puzzle.in_picture(new)))
+            scene = lit(self.puzzle.scene(picture), cells, **self._sides(told["lines"]))
+            yield StepFrame(told["sentence"], picture, scene, cells, tuple(told["clues"]), found)
 
     def _sides(self, lines: Iterable[int]) -> dict[str, list[int]]:
         """Return lines by their sides, such as `rows`, as numbers from 0 in pictures."""
@@ -276,7 +260,7 @@ class Explanation(Step):
     @property
     def story(self) -> tuple[str, ...]:
         """The sentences of a what-if: the assumption, each step, and the contradiction."""
-        return tuple(line.sentence for line in self.what_if.story) if self.what_if else ()
+        return self.what_if.story if self.what_if else ()
 
     @property
     def cost(self) -> int:

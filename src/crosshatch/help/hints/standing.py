@@ -121,7 +121,8 @@ class Hint:
             return None
         puzzle = self.step.puzzle
         masks = [*puzzle.known_with(self.known)]
-        return Footholds(**ask_about_hints(puzzle, "footholds", masks=masks))
+        found = ask_about_hints(puzzle, "footholds", masks=masks)
+        return Footholds(found["lines"], found["cells"])
 
     @property
     def after(self) -> Picture | None:

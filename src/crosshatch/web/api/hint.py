@@ -132,12 +132,11 @@ def _shown(puzzle: Puzzle, known: Grid | None, step: Explanation) -> ShownJson:
     """Return the lines and cells of a step as pictures show them, and the picture after it."""
     steps = (*step.first, step)
     follows = [finding for each in steps for finding in each.findings]
-    because = [cell for each in steps for cell, _ in each.premises]
     lines = [line for each in steps for line in each.clues]
     return {
         "lines": _as_shown(puzzle, lines),
         "cells": list(dict.fromkeys(puzzle.in_picture(cell for cell, _ in follows))),
-        "because": list(dict.fromkeys(puzzle.in_picture([*because, *_shared(puzzle, step)]))),
+        "because": list(dict.fromkeys(puzzle.in_picture(step.evidence))),
         "picture": list(step.after(known)),
         "crossed": _crossed(puzzle, dict(follows)),
         "frames": [
@@ -157,14 +156,6 @@ def _crossed(puzzle: Puzzle, found: Mapping[int, int]) -> list[EdgeJson]:
     """Return the edges among some findings along which nothing runs."""
     off = (puzzle.places(cell) for cell, mask in found.items() if mask == OFF)
     return [(one, others[0]) for one, *others in off if others]
-
-
-def _shared(puzzle: Puzzle, step: Explanation) -> Iterable[int]:
-    """Return the cells that the clues of a step have in common, if it takes several together."""
-    if len(step.clues) < 2 or step.what_if:
-        return ()
-    each = [puzzle.model.lines[index].cells for index in step.clues]
-    return [cell for cell in each[0] if all(cell in others for others in each[1:])]
 
 
 def _as_shown(puzzle: Puzzle, lines: Iterable[int]) -> list[tuple[str, int]]:

@@ -28,8 +28,11 @@ const make = (name) => () =>
 const engine = new WorkerLine(make("engine_worker"));
 const python = new WorkerLine(make("python_worker"));
 
+/** The request that nothing but the engine answers, and why that cannot be without it. */
+const HINTS = "hints";
+const NO_ENGINE = "Hints need the engine for browsers, with which this server was not built.";
 /** The requests that the engine answers, if it can. */
-const QUICK = new Set(["parse", "verdict"]);
+const QUICK = new Set(["parse", "verdict", HINTS]);
 /** The requests whose replies are files of the site. */
 const FILES = new Set(["collections", "examples", "formats"]);
 
@@ -58,7 +61,8 @@ export async function respond(path, question, signal, whenWanted) {
   const isQuick = hasEngine && QUICK.has(path);
   const answer = isQuick && (await engine.ask(path, question, signal, whenWanted));
   // A browser in which the engine fails may have a server.
-  if (answer && (isSite || answer.status !== FAILED)) return responseOf(answer);
+  if (answer && (isSite || path === HINTS || answer.status !== FAILED)) return responseOf(answer);
+  if (path === HINTS) return Response.json({ error: NO_ENGINE }, { status: 422 });
   if (!isSite) return respondByServer(path, question, signal);
   if (FILES.has(path)) return fetch(`replies/${path}.json`, { signal });
   // A picture is drawn beside the engine: the browser reads it.

@@ -5,6 +5,8 @@
 // sent `drop` with a list of handles.
 
 const [NOTHING, FALSE, TRUE, INT, LARGE, FLOAT, BYTES, TEXT, LIST, INTS] = Array(10).keys();
+/** What the list of a map begins with, whose keys and values follow in turn. */
+const MAP = new Uint8Array(0);
 const SMALLEST = -(2n ** 63n);
 const LARGEST = 2n ** 63n - 1n;
 
@@ -41,7 +43,7 @@ export class Engine {
 
   /**
    * Send a message, and return the value of its reply. An int is a BigInt if it is too large for a
-   * number; an argument can be either. Bytes are a `Uint8Array`, nothing is null.
+   * number; an argument can be either. Bytes are a `Uint8Array`, nothing is null, maps are objects.
    */
   call(name, ...args) {
     const reply = decode(this.callBytes(encode([name, ...args])));
@@ -91,7 +93,8 @@ class Writer {
     else if (typeof value === "bigint") this.int(value);
     else if (typeof value === "string") this.block(TEXT, new TextEncoder().encode(value));
     else if (value instanceof Uint8Array) this.block(BYTES, value);
-    else if (typeof value !== "number") this.list(value);
+    else if (Array.isArray(value)) this.list(value);
+    else if (typeof value === "object") this.list([MAP, ...Object.entries(value).flat()]);
     else if (Number.isSafeInteger(value)) this.int(BigInt(value));
     else this.float(value);
   }
@@ -121,7 +124,7 @@ class Writer {
   }
 
   list(items) {
-    const isInts = items.length > 0 && items.every((item) => item === (item | 0));
+    const isInts = items.length > 0 && items.every((item) => Number.isInteger(item) && item === (item | 0));
     const at = this.room(isInts ? 5 + 4 * items.length : 5, isInts ? INTS : LIST);
     this.view.setUint32(at, items.length, true);
     if (isInts) items.forEach((item, n) => this.view.setInt32(at + 4 + 4 * n, item, true));
@@ -162,7 +165,7 @@ class Reader {
     }
     if (kind === FLOAT) return this.view.getFloat64(this.take(8), true);
     const length = this.view.getUint32(this.take(4), true);
-    if (kind === LIST) return Array.from({ length }, () => this.value());
+    if (kind === LIST) return listOrMap(Array.from({ length }, () => this.value()));
     const at = this.take(kind === INTS ? 4 * length : length);
     if (kind === INTS) return Array.from({ length }, (_, n) => this.view.getInt32(at + 4 * n, true));
     const bytes = this.bytes.subarray(at, at + length);
@@ -174,6 +177,11 @@ class Reader {
     this.at += length;
     return at;
   }
+}
+
+function listOrMap([first, ...items]) {
+  if (!(first instanceof Uint8Array) || first.length) return first === undefined ? [] : [first, ...items];
+  return Object.fromEntries(items.flatMap((key, at) => (at % 2 ? [] : [[key, items[at + 1]]])));
 }
 
 function plain(int) {

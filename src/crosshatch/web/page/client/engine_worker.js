@@ -2,6 +2,7 @@
 
 import { loadKinds } from "../kinds.js";
 import { Engine } from "./engine.js";
+import { answerHint } from "./hints.js";
 import { answerQuickly } from "./quick_answers.js";
 
 const module = WebAssembly.compileStreaming(fetch(new URL("./engine.wasm", import.meta.url)));
@@ -15,6 +16,7 @@ engine.then(
 onmessage = async ({ data: { path, question } }) => {
   try {
     if (path === "sketch") return postMessage({ reply: await drawn(question) });
+    if (path === "hints") return postMessage({ reply: json(200, answerHint(await engine, question)) });
     const answer = answerQuickly(await engine, path, question);
     postMessage({ reply: answer && json(200, answer) });
   } catch (error) {

@@ -2,7 +2,7 @@
 // things, such as stars, are put up one by one.
 
 import { BLANK, UNKNOWN } from "../game/board.js";
-import { areDigits, exchanged, lettersOf, rowsOf } from "../game/pictures.js";
+import { areDigits, lettersOf, rowsOf } from "../game/pictures.js";
 import { colorName, placeAt, placesOf } from "../game/puzzle.js";
 import { lettersIn, pairWords, signAt, stateWith, statesOf } from "../game/states.js";
 import { beginStroke, extendedLine, resumedLine, changesOf } from "../game/strokes.js";
@@ -45,10 +45,11 @@ export const givenAt = (puzzle) =>
 /** Convert the letters of places to the rows of a picture, and back. */
 export const pictureOf = rowsOf;
 export const lettersOfPicture = lettersOf;
-/** Return the letter of a picture at one of its places. */
+/** Return the letter of a picture at one of its places, which shows what it is. */
 export const pictureLetterAt = (_, place, letterAt) => letterAt(place);
-/** Return the character of a cell in pictures. */
-export const characterAt = (puzzle, place, letterAt) => exchanged(puzzle, letterAt(place));
+export const letterShown = pictureLetterAt;
+/** Return what is left to draw of some changes: all of them. */
+export const drawnBy = (_, changes) => changes;
 
 export function nextLetter(puzzle, letter) {
   const all = [UNKNOWN, ...pensOf(puzzle)];

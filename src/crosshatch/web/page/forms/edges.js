@@ -38,7 +38,7 @@ const onCorners =
 
 export const pictureOf = onCorners(cells.pictureOf);
 export const pictureLetterAt = onCorners(cells.pictureLetterAt);
-export const characterAt = onCorners(cells.characterAt);
+export const letterShown = onCorners(cells.letterShown);
 export const changesToOpen = onCorners(cells.changesToOpen);
 
 /** Return the name of a corner: it is the top left of a cell where there is one. */
@@ -51,13 +51,21 @@ function cornerName(puzzle, corner) {
 /** Return the letter of each place in a picture: an unvisited corner has crosses around it. */
 export function lettersOfPicture({ corners }, rows) {
   const letters = [...cells.lettersOfPicture(corners, rows)];
-  for (let corner = 0; corner < grid.cellsOn(corners); corner++)
-    for (const side of letters[corner] === BLANK ? SIDES : []) {
-      const edge = edgeFrom(corners, corner, side);
-      if (edge !== null) letters[edge] = BLANK;
-    }
+  for (const [edge] of crossesAround(corners, [...letters.entries()])) letters[edge] = BLANK;
   return letters.join("");
 }
+
+/** Return the changes that cross the edges around unvisited corners among some changes. */
+const crossesAround = (corners, changes) =>
+  changes
+    .filter(([place, letter]) => letter === BLANK && !grid.isEdge(corners, place))
+    .flatMap(([corner]) => SIDES.map((side) => edgeFrom(corners, corner, side)))
+    .filter((edge) => edge !== null)
+    .map((edge) => [edge, BLANK]);
+
+/** Return what is left to draw of some changes; there are crosses around an unvisited corner. */
+export const drawnBy = ({ corners }, changes, letterAt) =>
+  cells.drawnBy(corners, [...changes, ...crossesAround(corners, changes)], letterAt);
 
 /** Return the edge at a side of a cell. */
 export function edgeAt(puzzle, cell, side) {

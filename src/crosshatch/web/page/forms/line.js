@@ -35,15 +35,7 @@ export function pictureOf(puzzle, letters) {
 
 /** Return the letter of a picture in one of its cells. */
 export function pictureLetterAt(puzzle, cell, letterAt) {
-  const character = characterAt(puzzle, cell, letterAt);
-  return character === VISITED ? pieceOf(grid.sidesAt(puzzle, cell, letterAt)) : character;
-}
-
-/** Return the character of a cell in pictures, whichever way its line leads; or of an edge. */
-export function characterAt(puzzle, cell, letterAt) {
-  if (grid.isEdge(puzzle, cell))
-    return { [LINE]: VISITED, [BLANK]: EMPTY, [UNKNOWN]: UNKNOWN }[letterAt(cell)];
-  if (grid.isVisited(puzzle, cell, letterAt)) return VISITED;
+  if (grid.isVisited(puzzle, cell, letterAt)) return pieceOf(grid.sidesAt(puzzle, cell, letterAt));
   return letterAt(cell) === BLANK ? EMPTY : UNKNOWN;
 }
 
@@ -66,6 +58,17 @@ export function lettersOfPicture(puzzle, rows) {
   }
   return letters.join("");
 }
+
+/** Return what is left to draw of some changes: a visited cell needs no sign where the line leads over it. */
+export function drawnBy(puzzle, changes, letterAt) {
+  const drawn = new Map(changes);
+  const isSeen = (cell) => grid.drawnAt(puzzle, cell, (place) => drawn.get(place) ?? letterAt(place)).length > 0;
+  return changes.filter(([place, letter]) => grid.isEdge(puzzle, place) || letter !== LINE || !isSeen(place));
+}
+
+/** Return the letter that shows what a place is, whichever way its line leads. */
+export const letterShown = (puzzle, place, letterAt) =>
+  !grid.isEdge(puzzle, place) && grid.isVisited(puzzle, place, letterAt) ? LINE : letterAt(place);
 
 export const nextLetter = (_, letter) =>
   ({ [UNKNOWN]: LINE, [LINE]: BLANK, [BLANK]: UNKNOWN })[letter];

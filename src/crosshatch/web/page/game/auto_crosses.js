@@ -31,7 +31,7 @@ export function restInInk(game) {
 /** Return the cells of some lines that are open, by the letters of their marks. */
 function openCellsIn({ puzzle, board, form }, lines, letterOf = visibleLetter) {
   const letterAt = (place) => letterOf(board.marks[place]);
-  const isOpen = (cell) => form.characterAt(puzzle, cell, letterAt) === UNKNOWN;
+  const isOpen = (cell) => form.letterShown(puzzle, cell, letterAt) === UNKNOWN;
   return new Set(lines.flatMap((line) => placesOf(puzzle, line).filter(isOpen)));
 }
 

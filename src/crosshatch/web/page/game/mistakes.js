@@ -1,9 +1,9 @@
 // Mistakes: drawn cells that differ from the only solution.
 
 import { BLANK, UNKNOWN, inkOf } from "./board.js";
-import { EMPTY, SIDES } from "./line_grid.js";
+import { SIDES } from "./line_grid.js";
 
-const isEmpty = (character) => [BLANK, EMPTY, UNKNOWN].includes(character);
+const isEmpty = (letter) => letter === BLANK || letter === UNKNOWN;
 
 /**
  * Return which of some places are drawn otherwise than in the letters of the solution, as cells. An
@@ -22,8 +22,8 @@ function placesIn({ puzzle, form }, cell) {
 }
 
 function isMistake({ puzzle, form, board }, solution, place) {
-  const drawn = form.characterAt(puzzle, place, (at) => inkOf(board.marks[at]));
+  const drawn = form.letterShown(puzzle, place, (at) => inkOf(board.marks[at]));
   if (drawn === UNKNOWN || board.given[place]) return false;
-  const right = form.characterAt(puzzle, place, (at) => solution[at]);
+  const right = form.letterShown(puzzle, place, (at) => solution[at]);
   return isEmpty(drawn) ? !isEmpty(right) : drawn !== right;
 }

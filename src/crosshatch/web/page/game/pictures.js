@@ -17,6 +17,13 @@ export function exchanged(puzzle, text) {
   return Array.from(text, (letter) => others[letter] ?? letter).join("");
 }
 
+/** Return the letter of the board for each symbol of the engine: what a line avoids, and what it runs over. */
+export const lettersOfSymbols = (puzzle) =>
+  puzzle.hasEdges ? [BLANK, "#"] : Array.from(puzzle.symbols ?? "", (sign) => exchanged(puzzle, sign));
+
+/** Return the symbol of the engine for each letter of the board. */
+export const symbolsOf = (puzzle) => new Map(lettersOfSymbols(puzzle).map((letter, symbol) => [letter, symbol]));
+
 /** Return the rows of a picture as the letters of the board; all unknown if there is no picture. */
 export function lettersOf(puzzle, rows) {
   const { width, height } = gridOf(puzzle);

@@ -5,15 +5,13 @@
 // Until it has come, and where there is none, nothing is judged.
 
 import { bareTable } from "../kinds.js";
-import { BLANK, hasPencil, inkOf, visibleLetter } from "./board.js";
+import { hasPencil, inkOf, visibleLetter } from "./board.js";
 import { strikesOf } from "./hand_strikes.js";
-import { exchanged } from "./pictures.js";
+import { symbolsOf } from "./pictures.js";
 import { clueCellOf, clueLineIn, clueOf, placeAt, tableOf } from "./puzzle.js";
 
 /** The mark of a place about which nothing is said. */
-const UNMARKED = 255;
-/** The symbols of what a line avoids, and of what it runs over. */
-const ON_LINE = [[BLANK, 0], ["#", 1]];
+export const UNMARKED = 255;
 
 let engine = null;
 /** The judges of games; the engine forgets those of games that are no more. */
@@ -22,13 +20,6 @@ const gone = new FinalizationRegistry((handle) => engine.isBroken || engine.call
 
 /** Judge with this engine from now on. */
 export const takeEngine = (one) => (engine = one);
-
-/** Return a plain value as messages have it: the keys and values of an object in turn. */
-const asMessage = (value) => {
-  if (Array.isArray(value)) return value.map(asMessage);
-  if (value === null || typeof value !== "object") return value;
-  return [new Uint8Array(0), ...Object.entries(value).flatMap(([key, one]) => [key, asMessage(one)])];
-};
 
 /** Return the judge of a game; null if there is no engine, or none that takes the puzzle. */
 function judgeOf(game) {
@@ -39,12 +30,11 @@ function judgeOf(game) {
 
 function madeJudge(puzzle, size) {
   try {
-    const table = engine.call("kind_table", asMessage(bareTable(tableOf(puzzle))));
-    const [handle, clues] = engine.call("judge", table, asMessage(puzzle.values));
+    const table = engine.call("kind_table", bareTable(tableOf(puzzle)));
+    const [handle, clues] = engine.call("judge", table, puzzle.values);
     engine.call("drop", [table]);
     const judge = { handle, marks: new Uint8Array(size).fill(UNMARKED), letterOf: visibleLetter, stale: null, mode: "" };
-    const symbols = [...(puzzle.symbols ?? "")].map((sign, symbol) => [exchanged(puzzle, sign), symbol]);
-    judge.symbols = new Map(puzzle.hasEdges ? ON_LINE : symbols);
+    judge.symbols = symbolsOf(puzzle);
     judge.looks = new Map(clues.map(([look, side, number, word]) => [look, { side, number, word, done: [] }]));
     judge.parts = new Map();
     for (const look of judge.looks.values())

@@ -2,14 +2,13 @@
 
 import { app } from "../app.js";
 import { restInInk } from "../game/auto_crosses.js";
-import { BLANK, UNKNOWN, inkOn } from "../game/board.js";
-import { pictureOn, write } from "../game/game.js";
-import { lettersOf, rowsOf } from "../game/pictures.js";
+import { BLANK, inkOn } from "../game/board.js";
+import { write } from "../game/game.js";
 import { inInk, isSolved, lawsBrokenOn } from "../game/verdicts.js";
 import { button } from "../ui/dom.js";
 import { askFromCard, closeCard, focusButton, row, showCard, spokenParagraph } from "./card.js";
 import { solutions } from "./solutions.js";
-import { STATUS_WORDS, changesShown, lastCells, partsOf } from "./steps.js";
+import { STATUS_WORDS, changesIn, findingsOf, knownBy, lastCells, partsOf, questionOf } from "./steps.js";
 import { showTold } from "./story.js";
 import { tellWrong, wrongCells } from "./wrong.js";
 
@@ -27,33 +26,16 @@ export async function hint(at = 0) {
   const [fault] = inInk(game, () => lawsBrokenOn(game));
   if (fault) return tellWrong(fault);
   // Pencil is only a what-if, unless it has solved the puzzle.
-  const isDone = isSolved(game);
+  if (isSolved(game)) return showStanding("Hint", { standing: "solved" });
   // Nobody has to cross the rest of a finished line, so no hint is about it.
-  const rest = isDone ? new Set() : restInInk(game);
-  const picture = isDone ? pictureOn(game) : inkedWith(game, rest);
-  const question = { puzzle: game.puzzle.asked, picture, last: lastCells(game) };
-  const answer = await askFromCard("Hint", "hint", question);
+  const rest = restInInk(game);
+  const letters = Array.from(inkOn(game.board), (letter, place) => (rest.has(place) ? BLANK : letter));
+  const values = { masks: knownBy(game, letters), last: lastCells(game) };
+  const answer = await askFromCard("Hint", "hints", questionOf(game, "hint", values));
   if (!answer) return;
   if (!answer.step) return showStanding("Hint", answer);
   game.hints++;
-  showPart(withoutRest(answer, rest), at);
-}
-
-/** Return the inked picture with crosses in some cells. */
-function inkedWith({ puzzle, form, board }, cells) {
-  const letters = Array.from(inkOn(board), (letter, place) => (cells.has(place) ? BLANK : letter));
-  return form.pictureOf(puzzle, letters.join(""));
-}
-
-/** Return an answer whose pictures leave the rest of finished lines open. */
-function withoutRest(answer, rest) {
-  const { puzzle } = app.game;
-  const open = ({ picture, ...facts }) => {
-    const letters = Array.from(lettersOf(puzzle, picture), (one, place) => (rest.has(place) ? UNKNOWN : one));
-    return { ...facts, picture: rowsOf(puzzle, letters.join("")) };
-  };
-  const { frames = [], ...shown } = answer.shown;
-  return { ...answer, shown: { ...open(shown), frames: frames.map(open) } };
+  showPart(answer, at);
 }
 
 /** Say why there is no step, with a button for what helps. */
@@ -68,7 +50,7 @@ export function showStanding(title, { standing }) {
 }
 
 function showPart(answer, at) {
-  const parts = partsOf(app.game.puzzle, answer);
+  const parts = partsOf(app.game, answer);
   const number = Math.min(at, parts.length - 1);
   const isLast = number === parts.length - 1;
   const buttons = [
@@ -90,10 +72,10 @@ async function next(answer, at) {
 }
 
 /** Draw the cells of a hint. Return whether the puzzle is still unsolved. */
-export function draw({ shown }) {
+export function draw({ step }) {
   const { game } = app;
   closeCard();
-  write(game, changesShown(game.puzzle, shown, game.form.lettersOfPicture), false);
+  write(game, changesIn(game, findingsOf(step)), false);
   return !isSolved(game);
 }
 

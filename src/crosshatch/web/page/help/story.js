@@ -10,31 +10,31 @@ import { bringAnyIntoSight, bringIntoSight } from "../canvas/sheet.js";
 import { row, showCard, withColorNames } from "./card.js";
 import { draftOf } from "./steps.js";
 
-/** Return the server's words as a sentence that the player reads. */
+/** Return the engine's words as a sentence that the player reads. */
 export const read = (words) => sentenceOf(named(withColorNames(words)));
 
 /** Show a card that tells something, with buttons below its words. */
 export function showTold(title, told, buttons, facts = {}) {
   if (told.story?.length) return showStory(title, told.story, buttons, facts);
-  const more = told.more && element("p", { class: "small", text: told.more });
+  const more = told.more && element("p", { class: "small", text: sentenceOf(told.more) });
   const words = element("p", { class: "words", text: read(told.words) });
   showCard(title, [words, more, buttons.length && row(...buttons)].filter(Boolean), facts);
   say([words, more].map((part) => part?.textContent).join(" "));
   light(told);
   const { puzzle } = app.game;
-  const { found, lines, picture } = told;
-  if (picture && found.length) bringIntoSight(app.sheet, cellBeside(puzzle, found[0]));
+  const { found, lines, drawn } = told;
+  if (drawn && found.length) bringIntoSight(app.sheet, cellBeside(puzzle, found[0]));
   else bringAnyIntoSight(app.sheet, [...found, ...lines.flatMap((line) => placesOf(puzzle, line))]);
 }
 
 /** Show on the board what some words are about. */
-function light({ lines, found, because = [], picture, crossed }) {
+function light({ lines, found, because = [], drawn }) {
   const { game, inks } = app;
   highlight({
     litLines: lines,
     lit: new Set(because),
     rings: new Map(found.map((place) => [place, inks.accent])),
-    draft: picture ? draftOf(game, { picture, crossed }) : new Map(),
+    draft: drawn ? draftOf(game, drawn) : new Map(),
   });
 }
 

@@ -2,9 +2,8 @@
 // can still be both, a picture of each.
 
 import { app, colorsNow, highlight } from "../app.js";
-import { UNKNOWN, inkOf } from "../game/board.js";
-import { inkedPictureOn } from "../game/game.js";
-import { lettersOf } from "../game/pictures.js";
+import { UNKNOWN, inkOf, inkOn } from "../game/board.js";
+import { lettersOf, symbolsOf } from "../game/pictures.js";
 import { cellName, gridOf, placeAt } from "../game/puzzle.js";
 import { inInk, lawsBrokenOn } from "../game/verdicts.js";
 import { capital, cellWords, named } from "../game/words.js";
@@ -12,7 +11,7 @@ import { button, element } from "../ui/dom.js";
 import { thumbnail } from "../canvas/thumbnail.js";
 import { askFromCard, showCard, spokenParagraph } from "./card.js";
 import { draw, showStanding } from "./hint.js";
-import { draftOf, partsOf } from "./steps.js";
+import { changesIn, draftOf, isOnEdge, knownBy, partsOf, questionOf } from "./steps.js";
 import { read, showTold } from "./story.js";
 import { tellWrong } from "./wrong.js";
 
@@ -29,18 +28,15 @@ export async function why() {
   const { edge, name: edgeName } = form.edgeAsked?.(puzzle, game.cursor, game.side) ?? {};
   const cell = edge ?? placeAt(puzzle, game.cursor);
   const places = edge === undefined ? [cell] : form.placesAffected(puzzle, edge);
-  const name = places.map((place) => cellName(gridOf(puzzle), place)).join("-");
   const inkAt = (place) => inkOf(game.board.marks[place]);
-  const drawn = form.characterAt(puzzle, cell, inkAt);
+  const drawn = form.letterShown(puzzle, cell, inkAt);
   const isOpen = drawn === UNKNOWN;
   const penAt = (place) => (place === cell ? pen : UNKNOWN);
-  const state = isOpen ? form.characterAt(puzzle, cell, penAt) : drawn;
-  const question = {
-    puzzle: puzzle.asked,
-    picture: inkedPictureOn(game),
-    why: `${name}=${state}`,
-  };
-  const answer = await askFromCard(TITLE, "hint", question);
+  const wanted = 2 ** symbolsOf(puzzle).get(isOpen ? pen : drawn);
+  const letters = [...inkOn(game.board)];
+  const [masks, forgotten] = [letters, letters.with(cell, UNKNOWN)].map((known) => knownBy(game, known));
+  const values = { masks, forgotten, cell, wanted: wanted || null };
+  const answer = await askFromCard(TITLE, "hints", questionOf(game, "why", values));
   if (!answer) return;
   if (!answer.step && !answer.pictures) return showStanding(TITLE, answer);
   game.hints++;
@@ -50,7 +46,7 @@ export async function why() {
       : `${named(edgeName)}: ${wordOf(edge, inkAt)}`;
   const title = `Why? ${capital(about)}`;
   if (answer.pictures) return showBoth(title, answer, cell, places);
-  const reason = partsOf(puzzle, answer).at(-1);
+  const reason = partsOf(game, answer).at(-1);
   const denial = form.denialOf?.(puzzle, pen) ?? `it cannot be ${wordOf(cell, penAt)}`;
   const more = answer.agrees === false ? `So ${denial}.` : "";
   const control = button("Draw it", () => draw(answer), { class: "main" });
@@ -64,14 +60,17 @@ const wordOf = (cell, letterAt) => app.game.form.cellWord(app.game.puzzle, cell,
 function showBoth(title, { sentence, pictures, captions }, cell, places) {
   const { game } = app;
   const rings = new Map(places.map((place) => [place, app.inks.accent]));
-  const buttons = pictures.map((picture, at) => {
+  // No picture shows crosses on edges.
+  const isShown = ([place, mask]) => mask !== 1 || !isOnEdge(game.puzzle, place);
+  const shown = pictures.map((masks) => [...masks.entries()].filter(isShown));
+  const buttons = shown.map((findings, at) => {
     const press = () => {
-      const isShown = made.getAttribute("aria-pressed") === "true";
-      for (const one of buttons) one.setAttribute("aria-pressed", one === made && !isShown);
-      highlight({ rings, draft: isShown ? new Map() : draftOf(game, { picture }) });
+      const isPressed = made.getAttribute("aria-pressed") === "true";
+      for (const one of buttons) one.setAttribute("aria-pressed", one === made && !isPressed);
+      highlight({ rings, draft: isPressed ? new Map() : draftOf(game, findings) });
     };
     const made = button("", press, { "aria-pressed": "false" });
-    made.append(thumbnailOf(picture), element("span", { text: captionOf(cell, captions[at]) }));
+    made.append(thumbnailOf(findings), element("span", { text: captionOf(cell, captions[at]) }));
     return made;
   });
   showCard(title, [
@@ -86,9 +85,11 @@ function showBoth(title, { sentence, pictures, captions }, cell, places) {
 const captionOf = (cell, words) =>
   read(words.replace(cellName(app.game.puzzle, cell), "it")).replace(/\.$/u, "");
 
-function thumbnailOf(picture) {
-  const { puzzle } = app.game;
+function thumbnailOf(findings) {
+  const { puzzle, form } = app.game;
   const { width } = gridOf(puzzle);
-  const letters = lettersOf(puzzle, picture);
+  const letterAt = new Map(changesIn(app.game, findings));
+  const all = app.game.board.marks.map((_, place) => letterAt.get(place) ?? UNKNOWN);
+  const letters = lettersOf(puzzle, form.pictureOf(puzzle, all.join("")));
   return thumbnail({ letters, width, inks: app.inks, colors: colorsNow(), hasLines: true }, SIZE);
 }
