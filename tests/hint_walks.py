@@ -1,14 +1,15 @@
 """Hints followed to the end of a puzzle, and the proof of each."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from least import follows
+from oracle import narrowed_to, symbols_of
 from rules import follows as rule_says
 
 import crosshatch
 from crosshatch import Hint, Puzzle
 from crosshatch.data.grid import Grid
+from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import Finding, decided
 from crosshatch.help.hints import Explanation
 from crosshatch.logic.deduction import Deduction, WhatIf
@@ -96,6 +97,15 @@ def entails(puzzle: Puzzle, deduction: Deduction, because: tuple[Finding, ...]) 
         if len(line.cells) <= LONGEST_TRIED:
             return follows(line, because, deduction.found)
     return rule_says(puzzle, deduction, because)
+
+
+def follows(line: Line, because: Iterable[Finding], found: Iterable[Finding]) -> bool:
+    """Return True if known cells of a line give it just these masks, or no filling without any."""
+    known, masks, everything = dict(because), dict(found), (1 << symbols_of(line.clue)) - 1
+    left = narrowed_to(line.clue, [known.get(cell, everything) for cell in line.cells])
+    if left is None or not masks:
+        return left is None and not masks
+    return all(left[line.cells.index(cell)] == mask for cell, mask in masks.items())
 
 
 def require_what_if(puzzle: Puzzle, masks: Sequence[int], what_if: WhatIf) -> None:

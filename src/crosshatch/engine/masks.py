@@ -114,8 +114,3 @@ def claims(masks: Masks, cells: Iterable[int]) -> Iterator[Finding]:
     for cell in cells:
         if not decided(masks[cell]):
             yield from ((cell, 1 << symbol) for symbol in symbols_in(masks[cell]))
-
-
-def set_in_bytes(members: int) -> bytes:
-    """Encode a set for the engine, from the bits of an integer."""
-    return members.to_bytes((members.bit_length() + 7) // 8, "little")

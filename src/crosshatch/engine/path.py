@@ -121,17 +121,6 @@ class Path:
         first = number - self._edges_across
         return first, first + self.width
 
-    def leading_away(self, one: int, other: int) -> tuple[int, ...]:
-        """Return the edges at the place where two edges meet that are neither of them.
-
-        >>> Path(3, 3, on_corners=True).leading_away(9, 15)
-        ()
-        >>> Path(3, 3, on_corners=True).leading_away(10, 16)
-        (9,)
-        """
-        (place,) = {*self.ends(one)} & {*self.ends(other)}
-        return tuple(edge for _, edge in self.around(place) if edge not in (one, other))
-
     def places_of(self, cell: int) -> tuple[int, ...]:
         """Return the two places that an edge joins, or a place itself."""
         return self.ends(cell) if self.is_edge(cell) else (cell,)

@@ -1,6 +1,6 @@
 """The kinds of clues, each in a file, which is imported when its clue is needed."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -55,9 +55,6 @@ class Clue(Protocol):
         They are the cells of a run. There are none for a word that is about the whole line, such
         as a count; None stands for a `*`, which any cells can satisfy.
         """
-
-    def keeping(self, numbers: Collection[int]) -> "Clue | None":
-        """Return the clue with only these of its numbers known; None if it then says nothing."""
 
 
 def _examples() -> tuple[Clue, ...]:

@@ -1,8 +1,7 @@
 """Clues of a cell's states: what each symbol of a cell is to another clue, nothing or a colour."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Self
 
 from crosshatch.data.grid import Run
 from crosshatch.engine.chain import Chain
@@ -39,11 +38,6 @@ class AsRead:
     def spans(self) -> tuple[range | None, ...]:
         """Return the positions of each of its words."""
         return self.clue.spans()
-
-    def keeping(self, numbers: Collection[int]) -> Self | None:
-        """Return the clue with only these of its numbers known; None if it then says nothing."""
-        kept = self.clue.keeping(numbers)
-        return None if kept is None else replace(self, clue=kept)
 
 
 EXAMPLES = (AsRead(Spaced(1), (1, 0)), AsRead(Runs((Run(2), Run(1))), (1, 0, 1)))

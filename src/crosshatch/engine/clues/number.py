@@ -1,8 +1,6 @@
 """The base of clues with a single number, which is about the whole line."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection
-from typing import Self
 
 from crosshatch.engine.chain import Chain, Position
 
@@ -36,7 +34,3 @@ class NumberClue(ABC):
     def spans(self) -> tuple[range]:
         """Return no positions for its number, which is about the whole line."""
         return (range(0),)
-
-    def keeping(self, numbers: Collection[int]) -> Self | None:
-        """Return the clue if its number is known, otherwise None."""
-        return self if numbers else None

@@ -4,9 +4,8 @@ With a condition, the first cell of the line is not among those that count: unle
 symbols itself, the line says nothing.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Self
 
 from crosshatch.data.phrases import listed
 from crosshatch.engine.chain import Chain
@@ -67,10 +66,6 @@ class Numbers:
     def spans(self) -> tuple[range]:
         """Return no positions for its numbers, which are about the whole line."""
         return (range(0),)
-
-    def keeping(self, numbers: Collection[int]) -> Self | None:
-        """Return the clue if its numbers are known, otherwise None."""
-        return self if numbers else None
 
 
 EXAMPLES = (Numbers((0, 1)), Numbers((1, 3), on=0b101, symbols=3), Numbers((2,), at=0b01))

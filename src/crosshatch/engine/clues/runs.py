@@ -1,9 +1,9 @@
 """Clues that list the runs of a line in order: `3 1`; `?` is any length, `*` any runs or none."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import count, pairwise
+from itertools import pairwise
 
 from crosshatch.data.grid import FILLED, STAR, Run, run_name, runs_match, runs_of
 from crosshatch.data.phrases import distinct_names
@@ -39,12 +39,6 @@ class Runs:
     def spans(self) -> tuple[range | None, ...]:
         """Return the positions of each run, in order: None for a `*`; the clue 0 has none."""
         return run_spans(self.parts) or (range(0),)
-
-    def keeping(self, numbers: Collection[int]) -> "Runs | None":
-        """Return the clue with only these numbers known and stars for the others; None for none."""
-        number = count()
-        parts = (run if run != STAR and next(number) in numbers else STAR for run in self.parts)
-        return replace(self, parts=tuple(parts)) if numbers else None
 
 
 @lru_cache(maxsize=8)  # callers ask for the words of one position after another
