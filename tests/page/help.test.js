@@ -34,11 +34,12 @@ const PUZZLES = {
   }),
 };
 
-/** Return the question of a case: `hint`, or `why`, a cell and a letter. */
+/** Return the question of a case: `hint`, `wrong`, or `why`, a cell and a letter. */
 function questionOf(game, [what, cell, letter]) {
   const letters = [...inkOn(game.board)];
   const masks = steps.knownBy(game, letters);
   if (what === "hint") return steps.questionOf(game, what, { masks, last: lastCells(game) });
+  if (what === "wrong") return steps.questionOf(game, "hint", { masks, drawn: masks });
   const [wanted] = steps.marksOf(game.puzzle, letter);
   const forgotten = steps.knownBy(game, letters.with(Number(cell), "?"));
   return steps.questionOf(game, what, { masks, forgotten, cell: Number(cell), wanted: 2 ** wanted });
@@ -58,6 +59,8 @@ function* shown(game, answer) {
   yield [standing, agrees].filter((one) => one !== null).join(", ");
   for (const [at, masks] of pictures.entries())
     yield `${answer.captions[at]}: ${drawnOn([...masks.entries()]).join(" ")}`;
+  for (const [at, sentence] of answer.mistakes ?? []) yield `${namesOf([answer.cells[at]])}: ${sentence}`;
+  for (const [all, sentence] of answer.conflicts ?? []) yield `${namesOf(all.map((at) => answer.cells[at]))}: ${sentence}`;
   if (!step) return;
   const parts = steps.partsOf(game, answer);
   const placesOf = ({ lines, found, because }) => `[${[linesOf(lines), because && namesOf(because), namesOf(found)].filter(Boolean).join(" > ")}]`;

@@ -78,4 +78,21 @@ look at row 2 [row 2]
 1 cell becomes not red (a) [row 2 > r2c1]
 row 2: column 1 cannot be red (a) because no run is [row 2 > r2c1]
 ??? ???
+
+hook; ?.? #..; wrong
+wrong
+r1c2: row 1: the 2 must cover column 2 because it needs 2 of the 3 cells
+
+loop; ??? ┌─┐ └─┘; wrong
+wrong
+r2c1: the left of r1c1 is on the loop because nothing else leads to a corner of the 3 at r1c1
+r2c3: the right of r2c2 stays off the loop because nothing else leads to a corner of the 1 at r2c2
+r3c2: the bottom of r2c2 stays off the loop because nothing else leads to a corner of the 1 at r2c2
+r3c3: the bottom right of r2c2 stays off the loop (piece) (to be found first: the bottom of r2c2)
+r2c2 r3c1: the top left of r2c2 or the bottom left of r2c1 is wrong: otherwise too much would follow as the loop turns at a corner of the 3 at r1c1
+
+track; ?└╴ ·??; wrong
+wrong
+r1c2: row 1: r1c2–r1c3 has no track because the count is 2
+r1c3: column 3 was finished before
 `;

@@ -53,14 +53,21 @@ impl Asked<'_> {
         numbers_of(value).map(Some).ok_or_else(|| Self::fault(key, "a list of numbers"))
     }
 
+    /// Marks of cells; none if the key has none.
+    fn marks(&self, key: &str) -> Result<Option<Vec<u8>>, Fault> {
+        let Some(marks) = self.0.get(key).and_then(|value| value.get("marks")) else {
+            return Ok(None);
+        };
+        let bytes = numbers_of(marks)
+            .and_then(|marks| marks.into_iter().map(|mark| u8::try_from(mark).ok()).collect());
+        bytes.map(Some).ok_or_else(|| Self::fault(key, "a mark for each cell"))
+    }
+
     /// The masks of all cells, or those of marks; those that are given if there are none.
     fn masks(&self, told: &Told, key: &str) -> Result<Vec<Symbols>, Fault> {
-        if let Some(marks) = self.0.get(key).and_then(|value| value.get("marks")) {
-            let marks = numbers_of(marks).and_then(|marks| {
-                let marks: Result<Vec<u8>, _> = marks.into_iter().map(u8::try_from).collect();
-                told.marked(&marks.ok()?)
-            });
-            return marks.ok_or_else(|| Self::fault(key, "a mark for each cell"));
+        if let Some(marks) = self.marks(key)? {
+            let known = told.marked(&marks);
+            return known.ok_or_else(|| Self::fault(key, "a mark for each cell"));
         }
         let Some(masks) = self.numbers(key)? else { return Ok(told.masks.clone()) };
         let masks: Vec<Symbols> = masks.into_iter().map(i64::cast_unsigned).collect();
@@ -149,7 +156,10 @@ pub fn answer(
         "deduce" => deduced(told, &asked),
         "follows" => follows(told, &asked),
         "names" => Ok(Value::Text(cell_names(told, &asked.cells(told, "cells")?))),
-        "wrong" => Ok(plain::wrong_cells(&wrong_cells(told, &drawn(told, values)?, limits))),
+        "wrong" => {
+            let drawn = drawn(told, &asked)?;
+            Ok(plain::wrong_cells(&drawn, &wrong_cells(told, &drawn, limits)))
+        }
         "known" => {
             let known = known_by(told, &asked.masks(told, "masks")?, asked.ease("most")?);
             Ok(optional(known.ok(), |masks| plain::masks(&masks)))
@@ -290,10 +300,13 @@ fn lists(told: &Told, values: &Value) -> Result<BTreeMap<usize, Vec<Vec<u8>>>, F
     lines.iter().map(of_line).collect::<Option<_>>().ok_or_else(fault)
 }
 
-/// What the known places of a picture show: for each its cell, and findings.
-fn drawn(told: &Told, values: &Value) -> Result<Vec<Drawn>, Fault> {
+/// What the known places of a picture show: for each its cell, and findings; or marks.
+fn drawn(told: &Told, asked: &Asked<'_>) -> Result<Vec<Drawn>, Fault> {
     let fault = || Asked::fault("drawn", "a list of cells, each with findings");
-    let Some(Value::List(places)) = values.get("drawn") else { return Err(fault()) };
+    if let Some(marks) = asked.marks("drawn")? {
+        return told.drawn(&marks).ok_or_else(fault);
+    }
+    let Some(Value::List(places)) = asked.0.get("drawn") else { return Err(fault()) };
     let place = |place: &Value| {
         let Value::List(parts) = place else { return None };
         let [Value::Number(cell), claims] = &parts[..] else { return None };

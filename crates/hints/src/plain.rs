@@ -7,7 +7,7 @@ use crosshatch_kinds::Value;
 
 use crate::explanation::Explanation;
 use crate::frames::{Frame, frames};
-use crate::mistakes::WrongCells;
+use crate::mistakes::{Drawn, WrongCells};
 use crate::next_deduction::Footholds;
 use crate::on_paper::Paper;
 use crate::parts::{footholds_in_words, what_follows, where_to_look};
@@ -213,10 +213,11 @@ fn called_at(told: &Told, rule: usize, at: Option<usize>) -> String {
     told.rule(rule).called(told, &Deduction::new(rule, at, Vec::new(), Vec::new()))
 }
 
-/// The wrong places of a picture.
-pub(crate) fn wrong_cells(wrong: &WrongCells) -> Value {
+/// The wrong ones of the places of a picture, by their numbers, and the cells of all of them.
+pub(crate) fn wrong_cells(drawn: &[Drawn], wrong: &WrongCells) -> Value {
     let pair = |one, sentence: &str| Value::List(vec![one, text(sentence)]);
     map([
+        ("cells", list(drawn, |place| cell(place.cell))),
         ("mistakes", list(&wrong.mistakes, |(place, why)| pair(number(*place), why))),
         ("are_all", Value::Flag(wrong.are_all)),
         ("conflicts", list(&wrong.conflicts, |each| pair(numbers(&each.places), &each.sentence))),

@@ -9,10 +9,11 @@ use crosshatch_kinds::{Judge, Puzzle, Refused};
 use crate::edges_at_corners::corner_parts;
 use crate::edges_on_diagonals::diagonal_parts;
 use crate::laws::Laws;
+use crate::mistakes::Drawn;
 use crate::rules::rules_of;
 use crate::told::lines_of_table::Compiled;
 use crate::told::{Names, Told, lines_through};
-use crate::{Cell, Clue, Line, OFF, ON, Path};
+use crate::{Cell, Clue, Finding, Line, OFF, ON, Path};
 
 impl Told {
     /// The puzzle of a kind as people follow it. `colors` are the names of its colours, if it is a
@@ -68,39 +69,60 @@ impl Told {
 
     /// What is known once some cells are marked, each with its symbol or [`Judge::UNMARKED`]; 0
     /// where that disagrees with what is given. None if a cell has no such symbol.
-    ///
-    /// Where enough of a line is drawn at a place, no more of it leads there.
     #[must_use]
     pub fn marked(&self, marks: &[u8]) -> Option<Vec<Symbols>> {
         let mut known = self.masks.clone();
-        for (mask, &mark) in known.iter_mut().zip(marks) {
-            match mark {
-                Judge::UNMARKED => {}
-                _ if usize::from(mark) < self.symbols() => *mask &= 1 << mark,
-                _ => return None,
-            }
+        for (cell, mask) in self.drawn(marks)?.into_iter().flat_map(|drawn| drawn.claims) {
+            known[cell as usize] &= mask;
         }
-        for place in 0..self.path.map_or(0, |path| path.places()) {
-            self.close(&mut known, place);
+        for (edge, mask) in self.bare_marks(marks)?.into_iter().enumerate() {
+            known[edge] &= mask;
         }
         Some(known)
     }
 
-    /// Note that a place is visited where track leads, and that its other edges are free.
-    fn close(&self, masks: &mut [Symbols], place: Cell) {
-        let edges = self.edges_at(place);
-        let drawn = edges.iter().filter(|edge| masks[**edge as usize] == ON).count();
-        if drawn > 0 {
-            masks[place as usize] &= ON;
-        }
-        let arms = 2 - self.path.map_or(0, |path| path.ends_at(place));
-        if drawn == arms || masks[place as usize] == OFF {
-            for edge in edges {
-                if masks[edge as usize] != ON {
-                    masks[edge as usize] &= OFF;
-                }
+    /// The places where something is marked, in the order in which people count them, and what each
+    /// shows. None if a cell has no such symbol.
+    ///
+    /// Where enough of a line is drawn at a place, no more of it leads there.
+    #[must_use]
+    pub fn drawn(&self, marks: &[u8]) -> Option<Vec<Drawn>> {
+        let bare = self.bare_marks(marks)?;
+        let number = self.path.map_or(self.cells() as Cell, |path| path.places());
+        let mut places: Vec<Cell> = (0..number).collect();
+        places.sort_by_cached_key(|place| self.counting_order(*place));
+        let drawn = places.into_iter().map(|cell| {
+            let mut claims = self.shown_at(&bare, cell);
+            claims.retain(|claim| claim.1 != self.unknown());
+            Drawn { cell, claims }
+        });
+        Some(drawn.filter(|drawn| !drawn.claims.is_empty()).collect())
+    }
+
+    /// The masks of marks alone.
+    fn bare_marks(&self, marks: &[u8]) -> Option<Vec<Symbols>> {
+        let mut known = vec![self.unknown(); self.cells()];
+        for (mask, &mark) in known.iter_mut().zip(marks) {
+            match mark {
+                Judge::UNMARKED => {}
+                _ if usize::from(mark) < self.symbols() => *mask = 1 << mark,
+                _ => return None,
             }
         }
+        Some(known)
+    }
+
+    /// What a place shows of itself and of its edges, by the masks of marks.
+    fn shown_at(&self, masks: &[Symbols], place: Cell) -> Vec<Finding> {
+        let is_drawn = |edge: &Cell| masks[*edge as usize] == ON;
+        let (drawn, others): (Vec<Cell>, Vec<Cell>) =
+            self.edges_at(place).into_iter().partition(is_drawn);
+        let arms = 2 - self.path.map_or(0, |path| path.ends_at(place));
+        let mask = masks[place as usize] & if drawn.is_empty() { self.unknown() } else { ON };
+        let is_shut = drawn.len() == arms || mask == OFF;
+        let shut = others.into_iter().filter(|_| is_shut).map(|edge| (edge, OFF));
+        let lines = drawn.into_iter().map(|edge| (edge, ON));
+        std::iter::once((place, mask)).chain(lines).chain(shut).collect()
     }
 }
 

@@ -8,14 +8,16 @@ let last = { key: null };
 
 /**
  * Return the answer to a question about a puzzle, with the lines of its steps by side and number. A
- * hint says how much can be found at once, too.
+ * hint says how much can be found at once, too, or what is wrong of what is `drawn`.
  */
 export function answerHint(engine, { about, question, values, seconds = SECONDS }) {
   const puzzle = followed(engine, about);
-  const ask = (one, more) => engine.call("hints_ask", puzzle.handle, one, more, [null, seconds, false]);
+  const within = [null, values.drawn ? seconds / 2 : seconds, false];
+  const ask = (one, more) => engine.call("hints_ask", puzzle.handle, one, more, within);
   const { solution = puzzle.solution, ...answer } = ask(question, { ...values, solution: puzzle.solution });
   puzzle.solution = solution;
   const { step } = answer;
+  if (answer.standing === "wrong" && values.drawn) return { ...answer, ...ask("wrong", values) };
   if (!step) return answer;
   const withLines = (part) => ({ ...part, clues: part.clues.map((line) => puzzle.lines[line]) });
   const [first, frames] = [step.first, step.frames].map((parts) => parts.map(withLines));

@@ -77,9 +77,6 @@ export const serializeGame = ({ board, history, ...game }, keepsTime = true) => 
 export const letterAt = (game, place) => boards.visibleLetter(game.board.marks[place]);
 export const lettersOn = (game) => boards.visibleLetters(game.board);
 export const pictureOn = (game) => game.form.pictureOf(game.puzzle, lettersOn(game));
-/** Return the picture in ink only: pencil is just a what-if. */
-export const inkedPictureOn = (game) =>
-  game.form.pictureOf(game.puzzle, boards.inkOn(game.board));
 /** Return the picture as it is if all open cells stay blank. */
 export const finishedPictureOn = (game) =>
   game.form.pictureOf(game.puzzle, lettersOn(game).replaceAll(boards.UNKNOWN, boards.BLANK));

@@ -3,15 +3,15 @@
 
 import { app, highlight } from "../app.js";
 import { earlierInk } from "../game/history.js";
-import { inkOf } from "../game/board.js";
-import { inkedPictureOn, undo, write } from "../game/game.js";
-import { cellBeside, placeFromJson, placeNoun } from "../game/puzzle.js";
+import { inkOf, inkOn } from "../game/board.js";
+import { undo, write } from "../game/game.js";
+import { cellBeside, placeNoun } from "../game/puzzle.js";
 import { asIf, lawsBrokenOn } from "../game/verdicts.js";
 import { cellWords, counted, named, sentenceOf } from "../game/words.js";
 import { button, element } from "../ui/dom.js";
 import { bringIntoSight } from "../canvas/sheet.js";
 import { row, showCard, askFromCard, spokenParagraph } from "./card.js";
-import { STATUS_WORDS } from "./steps.js";
+import { STATUS_WORDS, knownBy, questionOf } from "./steps.js";
 import { read } from "./story.js";
 
 const TITLE = "Wrong cells";
@@ -21,7 +21,7 @@ const RIGHT = { none: STATUS_WORDS.none, unknown: STATUS_WORDS.unknown };
 /** Show all wrong cells, and the groups with a wrong one. */
 export async function wrongCells() {
   const { game } = app;
-  const answer = await askFromCard(TITLE, "hint", questionOf(game, inkedPictureOn(game)));
+  const answer = await askFromCard(TITLE, "hints", questionAbout(game, inkOn(game.board)));
   if (!answer) return;
   if (answer.standing !== "wrong") return report(RIGHT[answer.standing] ?? "Nothing is wrong so far.");
   const found = foundIn(answer);
@@ -30,16 +30,16 @@ export async function wrongCells() {
   show(found);
 }
 
-const questionOf = ({ puzzle }, picture) => ({ puzzle: puzzle.asked, picture, where: true });
-const placeOf = (cell) => placeFromJson(app.game.puzzle, cell);
+const questionAbout = (game, letters, masks = knownBy(game, letters)) =>
+  questionOf(game, "hint", { masks, drawn: masks });
 const inkAt = (place) => inkOf(app.game.board.marks[place]);
 const report = (words) => showCard(TITLE, [spokenParagraph(words)]);
 const byCount = (cells, one, many) => (cells.length === 1 ? one : many);
 
 /** Return the wrong cells with what each contradicts, and the groups with a wrong cell. */
-function foundIn({ mistakes = [], conflicts = [] }) {
-  const reasons = new Map(mistakes.map(({ cell, sentence }) => [placeOf(cell), sentence]));
-  const groups = conflicts.map(({ cells, sentence }) => ({ cells: cells.map(placeOf), sentence }));
+function foundIn({ cells: drawn, mistakes, conflicts }) {
+  const reasons = new Map(mistakes.map(([at, sentence]) => [drawn[at], sentence]));
+  const groups = conflicts.map(([all, sentence]) => ({ cells: all.map((at) => drawn[at]), sentence }));
   return { cells: [...reasons.keys()], reasons, groups };
 }
 
@@ -95,22 +95,21 @@ function rubOut(cells) {
   report(`${counted(cells.length, placeNoun(game.puzzle))} rubbed out. Undo brings ${them} back.`);
 }
 
-/** Undo as few moves as possible until the server finds nothing wrong. */
+/** Undo as few moves as possible until nothing is found wrong. */
 async function goBack(cells) {
   const { game } = app;
   const { puzzle, form, history } = game;
   const last = history.done.at(-1);
-  const now = inkedPictureOn(game).join("");
+  const now = form.pictureOf(puzzle, inkOn(game.board)).join("");
   // A letter that is in no solution is wrong in every earlier state too.
   const wrong = cells.map((cell) => [cell, now[cell]]);
   let moves = 0;
   for (const letters of earlierInk(game)) {
     moves++;
-    const picture = form.pictureOf(puzzle, letters);
-    const before = picture.join("");
+    const before = form.pictureOf(puzzle, letters).join("");
     if (asIf(game, (_, place) => letters[place], () => lawsBrokenOn(game)).length) continue;
     if (wrong.some(([cell, letter]) => before[cell] === letter)) continue;
-    const answer = await askFromCard(TITLE, "hint", questionOf(game, picture));
+    const answer = await askFromCard(TITLE, "hints", questionAbout(game, letters));
     // The player has drawn on in the meantime.
     if (!answer || history.done.at(-1) !== last) return;
     if (answer.standing === "unknown") return report(STATUS_WORDS.unknown);
