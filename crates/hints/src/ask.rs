@@ -1,6 +1,5 @@
 //! Questions about hints: a name and plain values in, plain values out.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use crosshatch_engine::{Limits, Symbols};
@@ -16,6 +15,7 @@ use crate::rated_steps::{cells_needed, step_in_words};
 use crate::rounds::known_by;
 use crate::rules::{Eases, failing, failing_rule, passes};
 use crate::searches::Searches;
+use crate::sorted::{Map, Set};
 use crate::stuck::stuck_in_words;
 use crate::words::{cell_names, to_find_first};
 use crate::{Cell, Clock, Deduction, Ease, Finding, Rule, Told};
@@ -261,7 +261,7 @@ fn turns(told: &Told, asked: &Asked<'_>, is_past: &dyn Fn() -> bool) -> Result<V
     notes.passes_made = asked.number("passes_made")?.unwrap_or(0);
     if let Some(waiting) = asked.numbers("waiting")? {
         let lines = waiting.into_iter().map(|line| usize::try_from(line).unwrap_or(usize::MAX));
-        notes.waiting = lines.filter(|line| *line < told.lines.len()).collect::<BTreeSet<_>>();
+        notes.waiting = lines.filter(|line| *line < told.lines.len()).collect::<Set<_>>();
     }
     notes.lists = lists(told, asked.0)?;
     let mut turns = Vec::new();
@@ -280,9 +280,9 @@ fn turns(told: &Told, asked: &Asked<'_>, is_past: &dyn Fn() -> bool) -> Result<V
 }
 
 /// The only fillings that are left for some lines: a line, and for each a list of symbols.
-fn lists(told: &Told, values: &Value) -> Result<BTreeMap<usize, Vec<Vec<u8>>>, Fault> {
+fn lists(told: &Told, values: &Value) -> Result<Map<usize, Vec<Vec<u8>>>, Fault> {
     let fault = || Asked::fault("lists", "a list of lines, each with fillings");
-    let Some(value) = values.get("lists") else { return Ok(BTreeMap::new()) };
+    let Some(value) = values.get("lists") else { return Ok(Map::default()) };
     let Value::List(lines) = value else { return Err(fault()) };
     let of_line = |each: &Value| {
         let Value::List(parts) = each else { return None };

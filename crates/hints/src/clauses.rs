@@ -3,7 +3,6 @@
 //! Clauses without words of their own are told as they are. Those of a law are told in its words, and
 //! what people see at one look, such as all cells around a tent, is one deduction.
 
-use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use crosshatch_engine::{Claim, Symbols};
@@ -11,6 +10,7 @@ use crosshatch_engine::{Claim, Symbols};
 use crate::laws::Law;
 use crate::phrases::{joined, listed};
 use crate::rule::follows_at;
+use crate::sorted::{Set, sort_by_key};
 use crate::words::{
     LONGEST, Templates, by_state, cell_names, findings_in_brief, findings_in_words, letters,
     namely, states_in_words,
@@ -108,7 +108,7 @@ pub struct LawRule {
 /// The findings of one look, which follow from the same cells.
 struct Look {
     /// The places at which all of it is seen.
-    places: BTreeSet<usize>,
+    places: Set<usize>,
     /// The cells that follow, and the clause from which each does.
     found: Vec<(Cell, usize)>,
 }
@@ -222,7 +222,7 @@ impl LawRule {
 fn look_at(law: &Law, number: usize, cell: Cell, looks: &mut Vec<Look>) {
     let places = &law.places_with[&number];
     for look in &mut *looks {
-        let together: BTreeSet<usize> = look.places.intersection(places).copied().collect();
+        let together: Set<usize> = look.places.intersection(places).copied().collect();
         if !together.is_empty() {
             look.places = together;
             if look.found.iter().all(|(other, _)| *other != cell) {
@@ -241,7 +241,7 @@ fn mask_of(claim: Claim) -> Symbols {
 /// The claims of a clause in order, each once.
 fn sorted(told: &Told, number: usize) -> Vec<Claim> {
     let mut claims = told.clauses.get(number).unwrap_or_default().to_vec();
-    claims.sort_unstable_by_key(|claim| (claim.cell, claim.on));
+    sort_by_key(&mut claims, |claim| (claim.cell, claim.on));
     claims.dedup();
     claims
 }

@@ -4,10 +4,10 @@
 //! cells. So the counts bound how many of the shared cells are filled, and that may fill the cells
 //! that only one line has, or leave them blank.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use crate::phrases::listed;
+use crate::sorted::{Map, Set};
 use crate::words::{LONGEST, Templates, because, findings_in_words, letters, states_in_words};
 use crate::{
     Cell, Clue, Deduction, Each, Ease, Finding, Notes, OFF, ON, OPEN, PossibleStep, Rule, Told,
@@ -44,7 +44,7 @@ impl Rule for ComparisonRule {
     }
 
     fn places_near(&self, told: &Told, cells: &[Cell]) -> Vec<Option<usize>> {
-        let lines: BTreeSet<usize> =
+        let lines: Set<usize> =
             cells.iter().flat_map(|&cell| told.lines_through(cell)).copied().collect();
         let pairs = told.overlaps().iter().enumerate();
         let near = pairs.filter(|(_, (one, other))| lines.contains(one) || lines.contains(other));
@@ -69,7 +69,7 @@ impl Rule for ComparisonRule {
             if found.as_ref().is_some_and(Vec::is_empty) {
                 continue;
             }
-            let known: BTreeSet<Cell> =
+            let known: Set<Cell> =
                 [one, other].iter().flat_map(|line| &told.lines[*line].cells).copied().collect();
             let masks = known.into_iter().map(|cell| (cell, notes.masks[cell as usize]));
             let causes = masks.filter(|(_, mask)| *mask != OPEN).collect();
@@ -81,8 +81,7 @@ impl Rule for ComparisonRule {
 
     fn possible_steps(&self, told: &Told, notes: &mut Notes) -> Vec<PossibleStep> {
         let lines = told.overlaps().iter().flat_map(|(one, other)| [*one, *other]);
-        let rests: BTreeMap<usize, Rest> =
-            lines.map(|line| (line, rest(told, notes, line))).collect();
+        let rests: Map<usize, Rest> = lines.map(|line| (line, rest(told, notes, line))).collect();
         let found = told.overlaps().iter().map(|(one, other)| found_by(&rests[one], &rests[other]));
         let steps = found.filter(|found| found.as_ref().is_none_or(|found| !found.is_empty()));
         let step = |found: Option<Vec<Finding>>| PossibleStep {
@@ -137,7 +136,7 @@ impl Rule for ComparisonRule {
 
 /// The open cells of a line, and how many of them are filled.
 struct Rest {
-    cells: BTreeSet<Cell>,
+    cells: Set<Cell>,
     filled: isize,
 }
 
@@ -149,7 +148,7 @@ impl Rest {
 
 fn rest(told: &Told, notes: &Notes, line: usize) -> Rest {
     let Clue::Count(count) = told.lines[line].clue else {
-        return Rest { cells: BTreeSet::new(), filled: 0 };
+        return Rest { cells: Set::default(), filled: 0 };
     };
     let view = notes.view(told, line);
     let cells = told.lines[line].cells.iter().zip(&view);
@@ -184,7 +183,8 @@ fn found_by(one: &Rest, other: &Rest) -> Option<Vec<Finding>> {
     }
     let mut found = Vec::new();
     for (rest, beside) in [(one, other), (other, one)] {
-        let own: Vec<Cell> = rest.cells.difference(&beside.cells).copied().collect();
+        let own: Vec<Cell> =
+            rest.cells.iter().copied().filter(|cell| !beside.cells.contains(cell)).collect();
         if own.is_empty() {
             continue;
         }
@@ -202,8 +202,7 @@ fn said_of_shared(told: &Told, deduction: &Deduction, pair: &[usize]) -> String 
     let notes = Notes::of(told, &told.masks_knowing(&deduction.because, &[]));
     let (one, other) = (rest(told, &notes, pair[0]), rest(told, &notes, pair[1]));
     let shared = one.shared(&other);
-    let cells =
-        |line: usize| -> BTreeSet<Cell> { told.lines[line].cells.iter().copied().collect() };
+    let cells = |line: usize| -> Set<Cell> { told.lines[line].cells.iter().copied().collect() };
     let all = cells(pair[0]).intersection(&cells(pair[1])).count();
     let which = if shared < all { "other " } else { "" };
     if shared <= 1 {

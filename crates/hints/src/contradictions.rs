@@ -1,12 +1,12 @@
 //! What a wrong cell contradicts, in a sentence.
 
-use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use crosshatch_engine::{Symbols, Way};
 
 use crate::notes::view_of;
 use crate::rules::passes;
+use crate::sorted::Map;
 use crate::what_if_words::in_short;
 use crate::words::{LONGEST, Templates, letters, to_find_first};
 use crate::{Cell, Deduction, Finding, Notes, OFF, ON, Told, decided};
@@ -21,7 +21,7 @@ pub(crate) struct Contradictions<'a> {
     /// Everything with which all solutions are known to agree.
     pub(crate) settled: &'a [Symbols],
     /// The first deduction that contradicts what a cell shows.
-    pub(crate) refuted: &'a HashMap<Cell, Deduction>,
+    pub(crate) refuted: &'a Map<Cell, Deduction>,
 }
 
 impl Contradictions<'_> {
@@ -87,13 +87,13 @@ pub(crate) fn first_against(
     told: &Told,
     masks: &[Symbols],
     claims: impl IntoIterator<Item = Finding>,
-) -> HashMap<Cell, Deduction> {
-    let claims: HashMap<Cell, Symbols> = claims.into_iter().collect();
-    let mut refuted = HashMap::new();
+) -> Map<Cell, Deduction> {
+    let claims: Map<Cell, Symbols> = claims.into_iter().collect();
+    let mut refuted = Map::default();
     let mut take = |deduction: Deduction| {
         for &(cell, left) in &deduction.found {
             if claims.get(&cell).is_some_and(|mask| left & mask == 0) {
-                refuted.entry(cell).or_insert_with(|| deduction.clone());
+                refuted.get_or_insert_with(cell, || deduction.clone());
             }
         }
     };

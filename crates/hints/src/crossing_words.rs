@@ -1,13 +1,12 @@
 //! Sentences for what the counts of a row or column, and the path's crossings into it, leave.
 
-use std::collections::BTreeSet;
-
 use crosshatch_engine::Model;
 
 use crate::lane::{Crossings, Lane};
 use crate::path_rule::{PathRule, grouped, lines_within, model_of_path};
 use crate::phrases::{joined, listed};
 use crate::piece_words::{called, stretches_of, with_turns};
+use crate::sorted::{Set, sort};
 use crate::words::{
     LONGEST, Templates, because, by_state, cell_names, findings_in_brief, letters, number_in_words,
     verb_of, worth_saying,
@@ -172,7 +171,7 @@ fn leading(told: &Told, lane: &Lane<'_>, edges: &[Cell], state: &str) -> Vec<Str
         let (names, verb) = (cell_names(told, &along), verb_of(told, &along, OFF, false));
         said.push(WORDS.say("state", &[("names", &names), ("verb", verb), ("state", state)]));
     }
-    let numbers: BTreeSet<u32> = edges.iter().filter_map(|edge| lane.beside(*edge)).collect();
+    let numbers: Set<u32> = edges.iter().filter_map(|edge| lane.beside(*edge)).collect();
     let to = grouped(numbers.into_iter().map(|number| {
         let leading = edges.iter().filter(|edge| lane.beside(**edge) == Some(number));
         let ends = leading.flat_map(|edge| lane.path.ends_of(*edge));
@@ -180,7 +179,7 @@ fn leading(told: &Told, lane: &Lane<'_>, edges: &[Cell], state: &str) -> Vec<Str
         (lane.across(&inside), lane.called(number))
     }));
     for (across, mut numbers) in to {
-        numbers.sort_unstable();
+        sort(&mut numbers);
         let names: Vec<String> = numbers.iter().map(u32::to_string).collect();
         let key = if names.len() == 1 { "leads to one" } else { "leads to some" };
         let names = joined(&names, "or");

@@ -11,8 +11,9 @@
 //! neighbours are put together along the diagonal, which is exact, and each becomes the shortest
 //! clauses about the edges of its two pairs. Clauses that fewer numbers say are left out.
 
-use std::collections::HashMap;
 use std::rc::Rc;
+
+use crate::sorted::{Map, sort};
 
 /// The most numbers on a diagonal that are looked at together.
 const MOST_NUMBERS: usize = 8;
@@ -32,7 +33,7 @@ pub(crate) struct PairClause {
 }
 
 /// The numbers of edges that two pairs can have: a bit for each.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Relation(u16);
 
 impl Relation {
@@ -115,7 +116,7 @@ fn is_said(clause: Short, known: &[Short]) -> bool {
 #[derive(Default)]
 pub(crate) struct Diagonals {
     /// The clauses of relations of pairs with some numbers of edges.
-    shortest: HashMap<(Relation, usize, usize), Rc<Vec<Short>>>,
+    shortest: Map<(Relation, usize, usize), Rc<Vec<Short>>>,
 }
 
 impl Diagonals {
@@ -159,8 +160,8 @@ impl Diagonals {
 
     /// Return the shortest clauses for a relation, about edges by their number in both pairs.
     fn shortest(&mut self, relation: Relation, one: usize, other: usize) -> Rc<Vec<Short>> {
-        let entry = self.shortest.entry((relation, one, other));
-        Rc::clone(entry.or_insert_with(|| Rc::new(shortest_clauses(relation, one, other))))
+        let make = || Rc::new(shortest_clauses(relation, one, other));
+        Rc::clone(self.shortest.get_or_insert_with((relation, one, other), make))
     }
 }
 
@@ -229,6 +230,6 @@ fn combinations(below: usize, size: usize) -> Vec<Vec<usize>> {
         fewer
     });
     let mut all: Vec<Vec<usize>> = firsts.collect();
-    all.sort_unstable();
+    sort(&mut all);
     all
 }

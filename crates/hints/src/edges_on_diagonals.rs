@@ -1,6 +1,5 @@
 //! The law of diagonals: what numbers of edges that share corners say together, and its words.
 
-use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use crosshatch_engine::Claim;
@@ -8,6 +7,7 @@ use crosshatch_engine::Claim;
 use crate::diagonal_clauses::Diagonals;
 use crate::laws::{ClauseWords, LawPart};
 use crate::phrases::cell_name;
+use crate::sorted::{Map, sort_by_key};
 use crate::words::Templates;
 use crate::{Cell, Clue, Line, Path};
 
@@ -64,7 +64,7 @@ fn number_of(line: &Line) -> Option<Number> {
 
 /// Several numbers on a diagonal without a gap, downward, and its step.
 fn runs(numbers: &[Number]) -> Vec<(Vec<Number>, Step)> {
-    let at: HashMap<(u32, u32), Number> = numbers.iter().map(|each| (each.at, *each)).collect();
+    let at: Map<(u32, u32), Number> = numbers.iter().map(|each| (each.at, *each)).collect();
     let mut runs = Vec::new();
     for step in [Step::ToTheRight, Step::ToTheLeft] {
         for first in numbers {
@@ -88,7 +88,7 @@ fn along(path: &Path, run: &[Number], step: Step, diagonals: &mut Diagonals) -> 
     let sizes: Vec<usize> = pairs.iter().map(Vec::len).collect();
     let (mut clauses, mut looks) = (Vec::new(), Vec::new());
     let mut numbers_of = Vec::new();
-    let mut look_at = BTreeMap::new();
+    let mut look_at = Map::default();
     for clause in diagonals.clauses(&numbers, &sizes) {
         let edge = |at: usize| {
             let first = &pairs[clause.first];
@@ -96,9 +96,9 @@ fn along(path: &Path, run: &[Number], step: Step, diagonals: &mut Diagonals) -> 
         };
         let mut claims: Vec<Claim> =
             clause.claims.iter().map(|&(at, on)| Claim { cell: edge(at), on }).collect();
-        claims.sort_unstable_by_key(|claim| (claim.cell, claim.on));
+        sort_by_key(&mut claims, |claim| (claim.cell, claim.on));
         let ends = (clause.first / 2, clause.last / 2);
-        let look = *look_at.entry(ends).or_insert_with(|| {
+        let look = *look_at.get_or_insert_with(ends, || {
             looks.push(Vec::new());
             looks.len() - 1
         });

@@ -1,8 +1,7 @@
 //! Explanations: cells that follow, and why.
 
-use std::collections::BTreeSet;
-
 use crate::shortest_explanations::Sources;
+use crate::sorted::Set;
 use crate::what_if::WhatIf;
 use crate::what_if_words::what_if_in_words;
 use crate::{Cell, Deduction, Ease, Finding, Told};
@@ -164,14 +163,11 @@ impl Explanation {
         let steps: Vec<&Deduction> = parts.flat_map(Self::deductions).collect();
         let cells_of =
             |findings: &[Finding]| findings.iter().map(|each| each.0).collect::<Vec<_>>();
-        let mut found: BTreeSet<Cell> =
-            steps.iter().flat_map(|step| cells_of(&step.found)).collect();
+        let mut found: Set<Cell> = steps.iter().flat_map(|step| cells_of(&step.found)).collect();
         found.extend(self.what_if.iter().map(|what_if| what_if.cell));
-        let mut known: BTreeSet<Cell> =
-            steps.iter().flat_map(|step| cells_of(&step.because)).collect();
-        known.retain(|cell| !found.contains(cell));
-        let rules: BTreeSet<_> =
-            steps.iter().map(|step| (step.rule(told).name(), step.at)).collect();
+        let known = steps.iter().flat_map(|step| cells_of(&step.because));
+        let known: Set<Cell> = known.filter(|cell| !found.contains(cell)).collect();
+        let rules: Set<_> = steps.iter().map(|step| (step.rule(told).name(), step.at)).collect();
         (rules.len(), known.len())
     }
 

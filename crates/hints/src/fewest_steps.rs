@@ -20,6 +20,7 @@ use crosshatch_engine::{Assumption, Follower, Mask, Places};
 
 use crate::hitting_sets::HittingSets;
 use crate::notes::view_of;
+use crate::sorted::sort_by_key;
 use crate::{Cell, Deduction, Finding, Notes, Rule, Source, Symbols, Told};
 
 /// The number of what-ifs that the engine tries in one call: a call cannot be interrupted.
@@ -78,7 +79,7 @@ impl<'t> RuleCache<'t> {
     #[must_use]
     pub fn new(told: &'t Told) -> Self {
         let mut rules: Vec<&dyn Rule> = followed_rules(told).collect();
-        rules.sort_by_key(|rule| !rule.is_of_lines());
+        sort_by_key(&mut rules, |rule| !rule.is_of_lines());
         let places: Vec<(usize, Option<usize>)> = rules
             .iter()
             .flat_map(|rule| rule.places_apart(told).into_iter().map(|at| (rule.number(), at)))

@@ -13,13 +13,14 @@
 //! joins, each with the fewest pairs of cells that it needs.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeSet, BinaryHeap};
+use std::collections::BinaryHeap;
 use std::sync::Arc;
 
 use crosshatch_engine::Symbols;
 
 use crate::loop_cells::{LoopCells, Neighbourhood};
 use crate::pattern::{Pattern, PlacePair};
+use crate::sorted::Set;
 use crate::{Cell, ON, OPEN};
 
 /// The known edges that a way may take to avoid a number or a corner.
@@ -84,7 +85,7 @@ pub(crate) struct CellSides {
     /// The edges that were open when they were last looked at.
     open: Vec<Cell>,
     /// The neighbourhoods in which cells were joined since they were looked at, by number.
-    waiting: BTreeSet<usize>,
+    waiting: Set<usize>,
 }
 
 impl CellSides {
@@ -145,7 +146,9 @@ impl CellSides {
     /// Look at neighbourhoods, in order again and again, until none has anything new.
     fn follow_neighbourhoods(&mut self) {
         let mut next = 0;
-        while let Some(&number) = self.waiting.range(next..).next().or_else(|| self.waiting.first())
+        let from = |waiting: &[usize], next| waiting.partition_point(|number| *number < next);
+        while let Some(&number) =
+            self.waiting.get(from(&self.waiting, next)).or(self.waiting.first())
         {
             next = number + 1;
             self.waiting.remove(&number);
@@ -203,7 +206,7 @@ impl CellSides {
 
     /// Return joins and all those that they need, in order.
     fn told(&self, mut ahead: Vec<usize>) -> Vec<Join> {
-        let mut told = BTreeSet::new();
+        let mut told = Set::default();
         while let Some(number) = ahead.pop() {
             if !told.insert(number) {
                 continue;

@@ -1,7 +1,6 @@
 //! A row or a column of a path's grid, and how often the path crosses into it.
 
-use std::collections::BTreeSet;
-
+use crate::sorted::{Set, sort};
 use crate::words::lines_across;
 use crate::{Cell, Deduction, Path, Told};
 
@@ -82,14 +81,13 @@ impl<'t> Lane<'t> {
         let ends = self.path.start_and_finish().iter();
         let odd = ends.filter(|end| self.of(**end) < second).count() == 1;
         let mut both = [self.number, beyond].map(|lane| self.called(lane));
-        both.sort_unstable();
+        sort(&mut both);
         Crossings { odd, both, beyond: self.called(beyond) }
     }
 
     /// The lane beside this to which an edge crosses; `None` if it does not touch this one.
     fn beside_if_across(&self, edge: Cell) -> Option<u32> {
-        let ends: BTreeSet<u32> =
-            self.path.ends_of(edge).into_iter().map(|end| self.of(end)).collect();
+        let ends: Set<u32> = self.path.ends_of(edge).into_iter().map(|end| self.of(end)).collect();
         let is_across = ends.len() == 2 && ends.contains(&self.number);
         ends.into_iter().find(|lane| is_across && *lane != self.number)
     }

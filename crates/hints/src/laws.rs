@@ -1,10 +1,11 @@
 //! Laws of a puzzle, which its clauses say, with the words for them.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::Arc;
 
 use crosshatch_engine::{Claim, Clauses};
+
+use crate::sorted::{Map, Set};
 
 /// The words that people have for a clause.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -32,20 +33,22 @@ pub struct Law {
     /// The numbers of all its clauses, each once, in rising order.
     pub clauses: Vec<usize>,
     /// For each clause, the places at which it is seen.
-    pub places_with: BTreeMap<usize, BTreeSet<usize>>,
+    pub places_with: Map<usize, Set<usize>>,
 }
 
 impl Law {
     /// A law with its places and words.
     #[must_use]
     pub fn new(name: &'static str, places: Vec<Vec<usize>>, words: LawWords) -> Self {
-        let mut places_with = BTreeMap::<usize, BTreeSet<usize>>::new();
+        let clauses: Set<usize> = places.iter().flatten().copied().collect();
+        let mut places_with: Map<usize, Set<usize>> =
+            clauses.iter().map(|clause| (*clause, Set::default())).collect();
         for (at, clauses) in places.iter().enumerate() {
             for clause in clauses {
-                places_with.entry(*clause).or_default().insert(at);
+                places_with.get_or_insert_default(*clause).insert(at);
             }
         }
-        let clauses = places_with.keys().copied().collect();
+        let clauses = clauses.to_vec();
         Self { name, places, words, clauses, places_with }
     }
 }

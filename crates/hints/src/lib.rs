@@ -62,6 +62,7 @@ pub mod run_words;
 pub mod searches;
 pub mod shortest_explanations;
 pub mod shortest_step;
+pub mod sorted;
 pub mod standing;
 pub mod stretch_words;
 pub mod stuck;

@@ -4,18 +4,17 @@
 //! could be any other, or missing. For one cell that is proved by hitting sets; for several, no cell
 //! of it is superfluous.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use crosshatch_engine::{Chain, Clauses, Model, Symbols};
 
 use crate::hitting_sets::HittingSets;
 use crate::line_words::{LineReason, RunPlace};
 use crate::notes::view_of;
+use crate::sorted::{Map, Set, sort, sort_by_key};
 use crate::told::narrowed;
 use crate::{Clue, Deduction, Finding, Line, OFF, Source, Told, decided, symbols_in};
 
 /// Places of a line with the symbols left to them.
-type Places = BTreeMap<usize, Symbols>;
+type Places = Map<usize, Symbols>;
 
 /// A line and what is known of its cells, from which its clue forces others.
 pub struct KnownLine<'a> {
@@ -61,7 +60,7 @@ impl<'a> KnownLine<'a> {
 
     /// The new findings of the clue in a view; in colour, some may leave several symbols.
     fn tells(&self, view: &[Symbols]) -> Places {
-        let Some(left) = self.told.narrowed(self.index, view) else { return Places::new() };
+        let Some(left) = self.told.narrowed(self.index, view) else { return Places::default() };
         let each = view.iter().zip(left).enumerate();
         let new = each.filter(|(_, (before, after))| *before != after && after & !*before == 0);
         new.map(|(place, (_, after))| (place, after)).collect()
@@ -162,7 +161,7 @@ impl<'a> KnownLine<'a> {
         }
         // The subject comes last, because the sentence is about it.
         let mut in_turn = numbers.clone();
-        in_turn.sort_by_key(|number| Some(*number) == subject);
+        sort_by_key(&mut in_turn, |number| Some(*number) == subject);
         for number in in_turn {
             let fewer: Vec<usize> =
                 numbers.iter().copied().filter(|other| *other != number).collect();
@@ -171,7 +170,7 @@ impl<'a> KnownLine<'a> {
             }
         }
         let cells = |mut places: Vec<(usize, Symbols)>| -> Vec<Finding> {
-            places.sort_unstable();
+            sort(&mut places);
             places.into_iter().map(|(place, mask)| (self.line.cells[place], mask)).collect()
         };
         let because = kept.iter().map(|&place| (place, self.view[place])).collect();
@@ -242,7 +241,7 @@ impl<'a> KnownLine<'a> {
             spans.iter().find(|(_, span)| span.contains(&position)).map(|(number, _)| *number)
         };
         let positions = found.iter().flat_map(|(place, _)| positions_in(&filled[*place]));
-        let numbers: BTreeSet<Option<usize>> = positions.map(number_of).collect();
+        let numbers: Set<Option<usize>> = positions.map(number_of).collect();
         let is_each = found.iter().all(|(place, _)| filled[*place].iter().any(|word| *word != 0));
         if numbers.len() == 1 && is_each { numbers.into_iter().next().flatten() } else { None }
     }
@@ -265,7 +264,7 @@ impl<'a> KnownLine<'a> {
 /// The masks of the line of a deduction with just the cells that it follows from.
 #[must_use]
 pub fn view_of_reasons(told: &Told, deduction: &Deduction) -> Vec<Symbols> {
-    let known: BTreeMap<_, _> = deduction.because.iter().copied().collect();
+    let known: Map<_, _> = deduction.because.iter().copied().collect();
     let cells = told.lines[deduction.at.unwrap_or(0)].cells.iter();
     cells.map(|cell| known.get(cell).copied().unwrap_or(told.unknown())).collect()
 }

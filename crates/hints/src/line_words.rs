@@ -5,6 +5,7 @@
 use crosshatch_engine::Symbols;
 
 use crate::phrases::{joined, listed};
+use crate::sorted::sort_by_key;
 use crate::words::{NUMBERS_NAMED, Templates, because, crossing_lines, line_states_in_words};
 use crate::{Cell, Finding, OFF, Told, decided, symbols_in};
 
@@ -88,7 +89,7 @@ pub fn claim_in_words(told: &Told, reason: &LineReason) -> String {
 #[must_use]
 pub fn claims_in_words(told: &Told, reason: &LineReason, found: &[Finding]) -> String {
     let mut filled_first = found.to_vec();
-    filled_first.sort_by_cached_key(|&(cell, mask)| (mask == OFF, told.counting_order(cell)));
+    sort_by_key(&mut filled_first, |&(cell, mask)| (mask == OFF, told.counting_order(cell)));
     listed(&line_states_in_words(told, &told.lines[reason.line], &filled_first))
 }
 
@@ -202,7 +203,7 @@ pub fn found_cells(told: &Told, reason: &LineReason) -> String {
 #[must_use]
 pub fn causes_in_words(told: &Told, reason: &LineReason) -> Vec<String> {
     let mut known = reason.because.clone();
-    known.sort_by_cached_key(|&(cell, mask)| (mask != OFF, told.counting_order(cell)));
+    sort_by_key(&mut known, |&(cell, mask)| (mask != OFF, told.counting_order(cell)));
     line_states_in_words(told, &told.lines[reason.line], &known)
 }
 

@@ -1,6 +1,5 @@
 //! The rule of lines: what follows from a clue and the known cells of its line.
 
-use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use crosshatch_engine::{Symbols, Way};
@@ -10,6 +9,7 @@ use crate::look_words::line_in_words;
 use crate::notes::view_of;
 use crate::phrases::listed;
 use crate::rule::number_of_causes;
+use crate::sorted::Set;
 use crate::words::{NUMBERS_NAMED, Templates, because, namely, states_in_words};
 use crate::{
     Cell, Clue, Deduction, Each, Ease, Finding, Line, Notes, PossibleStep, Rule, Told, decided,
@@ -277,7 +277,7 @@ fn used(told: &Told, line: usize, view: &[Symbols], way: Way, found: &[Finding])
     };
     let left = told.narrowed(line, &used).unwrap_or_else(|| view.to_vec());
     let cells = told.lines[line].cells.iter().copied();
-    let left: BTreeSet<Finding> = cells.zip(left).collect();
+    let left: Set<Finding> = cells.zip(left).collect();
     if found.iter().all(|finding| left.contains(finding)) { used } else { seen }
 }
 
@@ -298,7 +298,7 @@ fn way_of(told: &Told, deduction: &Deduction) -> &'static str {
 /// no line decides any of them.
 #[must_use]
 pub fn fewest(told: &Told, rule: usize, masks: &[Symbols], cells: &[Cell]) -> Option<Deduction> {
-    let lines: BTreeSet<usize> =
+    let lines: Set<usize> =
         cells.iter().flat_map(|&cell| told.lines_through(cell)).copied().collect();
     let mut best: Option<Deduction> = None;
     for line in lines {

@@ -1,6 +1,7 @@
 //! The cells of a grid with a loop along their edges, and what tells on which side of it they lie.
 
 use crate::pattern::Pattern;
+use crate::sorted::sort;
 use crate::{Cell, Clue, Path, Told};
 
 /// A number with the cells beside its own, which comes first, or the cells around a corner.
@@ -118,8 +119,8 @@ pub(crate) fn numbers_of(told: &Told, path: &Path) -> Vec<Neighbourhood> {
         };
         let mut edges = path.edges_around(place).to_vec();
         let mut cells = line.cells.clone();
-        edges.sort_unstable();
-        cells.sort_unstable();
+        sort(&mut edges);
+        sort(&mut cells);
         cells.dedup();
         (edges == cells).then(|| grid.number(at, place, *number))
     });

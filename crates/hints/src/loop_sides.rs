@@ -3,13 +3,13 @@
 //! Players shade what lies inside. It tells what no number, corner or piece of the loop tells by
 //! itself, because what is known of two cells far apart counts when both have a neighbour in common.
 
-use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
 use crate::inside_out::{CellSides, Join};
 use crate::loop_cells::{LoopCells, both_sides_of, numbers_of};
 use crate::phrases::{cell_name, listed};
+use crate::sorted::{Map, sort, sort_by_key};
 use crate::words::{LONGEST, Templates, findings_in_words, letters};
 use crate::{
     Clue, Deduction, Each, Ease, Finding, Notes, OFF, ON, OPEN, PossibleStep, Rule, Symbols, Told,
@@ -54,7 +54,7 @@ impl SidesRule {
         let (sides, joins) = because_of;
         let mut because: Vec<Finding> =
             joins.iter().filter_map(Join::edge).map(|edge| (edge, masks[edge as usize])).collect();
-        because.sort_unstable();
+        sort(&mut because);
         Deduction {
             numbers: lines_of(sides.cells(), joins),
             ..Deduction::new(self.number, at, found, because)
@@ -106,7 +106,7 @@ impl Rule for SidesRule {
                 (self.deduction(at, vec![found], (&sides, &joins), &notes.masks), joins.len())
             })
             .collect();
-        all.sort_by_key(|(deduction, joins)| (deduction.numbers.len(), *joins));
+        sort_by_key(&mut all, |(deduction, joins)| (deduction.numbers.len(), *joins));
         all.into_iter().try_for_each(|(deduction, _)| each(notes, deduction))
     }
 
@@ -205,10 +205,10 @@ fn findings(sides: &CellSides, masks: &[Symbols]) -> Vec<Finding> {
 
 /// The numbers of lines, with the places of alike ones together.
 fn numbers_in_words(told: &Told, lines: &[usize]) -> Vec<String> {
-    let mut by_number = BTreeMap::<usize, Vec<String>>::new();
+    let mut by_number = Map::<usize, Vec<String>>::default();
     for line in lines.iter().map(|line| &told.lines[*line]) {
         if let (Some(place), Clue::Count(number)) = (line.clue_at, &line.clue) {
-            by_number.entry(*number).or_default().push(cell_name(place));
+            by_number.get_or_insert_default(*number).push(cell_name(place));
         }
     }
     let numbers = by_number.into_iter().map(|(number, cells)| {

@@ -14,6 +14,7 @@ use crosshatch_engine::{Limits, Symbols};
 use crate::contradictions::{Contradictions, first_against};
 use crate::phrases::{counted, joined};
 use crate::searches::{Proved, Searched, Searches};
+use crate::sorted::sort;
 use crate::words::{LONGEST, Templates, cell_names, letters};
 use crate::{Cell, Deduction, Finding, Notes, ON, Path, Rule, Told};
 
@@ -99,7 +100,7 @@ impl Examination<'_> {
             self.groups(others).into_iter().partition(|group| group.places.len() > 1);
         // These places are wrong by themselves, though nothing that they show is always wrong.
         wrong.extend(alone.iter().flat_map(|group| &group.places));
-        wrong.sort_unstable();
+        sort(&mut wrong);
         wrong.dedup();
         let rest: Vec<usize> = every.into_iter().filter(|place| !wrong.contains(place)).collect();
         let fits = |found: Searched| matches!(found, Searched::Solution(_));

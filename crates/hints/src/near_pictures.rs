@@ -3,11 +3,10 @@
 //! Known cells are the first to get the value that they have in the solution: one that differs breaks
 //! a known cell and a line, an open one only a line.
 
-use std::collections::BTreeMap;
-
 use crosshatch_engine::{Places, Symbols};
 
 use crate::notes::view_of;
+use crate::sorted::{Map, sort_by_key};
 use crate::{Cell, Clock, Told, decided, symbols_in};
 
 /// Pictures near a solution.
@@ -30,13 +29,13 @@ impl<'a> NearPictures<'a> {
 
     /// A picture that fits these lines and masks; none if there is none, or if the time is over.
     pub(crate) fn near(&self, lines: &[usize], masks: &[Symbols]) -> Option<Vec<Symbols>> {
-        let mut times = BTreeMap::<Cell, usize>::new();
+        let mut times = Map::<Cell, usize>::default();
         for cell in lines.iter().flat_map(|&line| &self.told.lines[line].cells) {
-            *times.entry(*cell).or_default() += 1;
+            *times.get_or_insert_default(*cell) += 1;
         }
         let twice = times.into_iter().filter(|&(_, times)| times > 1);
         let mut crossings: Vec<Cell> = twice.map(|(cell, _)| cell).collect();
-        crossings.sort_by_key(|&cell| self.rank(cell));
+        sort_by_key(&mut crossings, |&cell| self.rank(cell));
         let mut picture = self.settled(&places(self.told, lines), &crossings, masks, None)?;
         for &line in lines {
             self.complete(line, &mut picture);
@@ -78,7 +77,7 @@ impl<'a> NearPictures<'a> {
         let cells = &self.told.lines[line].cells;
         let mut view = view_of(masks, cells);
         let mut order: Vec<usize> = (0..cells.len()).collect();
-        order.sort_by_key(|&place| self.rank(cells[place]));
+        sort_by_key(&mut order, |&place| self.rank(cells[place]));
         for place in order {
             if let (false, Some(&value)) =
                 (decided(view[place]), self.values(view[place], cells[place]).first())
@@ -96,7 +95,7 @@ impl<'a> NearPictures<'a> {
     /// The values that a cell can have, the one that it has in the solution first.
     fn values(&self, mask: Symbols, cell: Cell) -> Vec<Symbols> {
         let mut values: Vec<Symbols> = symbols_in(mask).map(|symbol| 1 << symbol).collect();
-        values.sort_by_key(|&value| value != self.solution[cell as usize]);
+        sort_by_key(&mut values, |&value| value != self.solution[cell as usize]);
         values
     }
 }

@@ -14,6 +14,7 @@ use crosshatch_engine::Symbols;
 
 use crate::fewest_steps::RuleCache;
 use crate::rules::all_deductions;
+use crate::sorted::sort_by_key;
 use crate::supposition::{Supposition, suppositions};
 use crate::what_if::{MOST_STEPS, WhatIf};
 use crate::{Clock, Told, decided};
@@ -39,7 +40,7 @@ struct Pair<'c, 't> {
 pub fn find_nested_what_if(told: &Told, masks: &[Symbols], clock: &Clock<'_>) -> Option<WhatIf> {
     let cache = RuleCache::new(told);
     let mut pairs = pairs(&cache, masks, clock);
-    pairs.sort_by_key(|pair| pair.rounds);
+    sort_by_key(&mut pairs, |pair| pair.rounds);
     pairs.truncate(MOST_BUILT);
     let in_time = pairs.iter().filter(|_| !clock.is_past());
     in_time.filter_map(|pair| pair.built(told)).min_by_key(|each| each.deductions().len())
@@ -54,7 +55,7 @@ fn pairs<'c, 't>(
     let in_time = suppositions(cache, masks, None).into_iter().take_while(|_| !clock.is_past());
     let mut followed: Vec<(Rc<Supposition<'c, 't>>, Vec<Symbols>)> =
         in_time.filter_map(|each| each.followed().map(|after| (Rc::new(each), after))).collect();
-    followed.sort_by_cached_key(|(_, after)| after.iter().filter(|mask| !decided(**mask)).count());
+    sort_by_key(&mut followed, |(_, after)| after.iter().filter(|mask| !decided(**mask)).count());
     let mut left = if cache.told().path.is_some() { MOST_PAIRS / 10 } else { MOST_PAIRS };
     let mut pairs = Vec::new();
     for (outer, after) in followed {

@@ -5,10 +5,10 @@
 //! that a picture does not show are noted, and explained together with the next one that depends on
 //! them.
 
-use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use crate::rules::Eases;
+use crate::sorted::Set;
 use crate::{Cell, Clock, Deduction, Finding, Notes, Rule, Symbols, Told};
 
 /// The easiest next deduction, and what is known before it.
@@ -97,12 +97,12 @@ pub struct Footholds {
 /// Where something that pictures show follows from these masks by one look.
 #[must_use]
 pub fn footholds(told: &Told, masks: &[Symbols]) -> Footholds {
-    let (mut places, mut cells) = (BTreeSet::new(), BTreeSet::<Cell>::new());
+    let (mut places, mut cells) = (Set::default(), Set::<Cell>::default());
     for rule in told.rules() {
         for deduction in rule.deductions(told, &mut Notes::of(told, masks), None) {
             let shown = deduction.found.iter().filter(|finding| told.shows(&[**finding]));
             let shown: Vec<Cell> = shown.map(|finding| finding.0).collect();
-            cells.extend(&shown);
+            cells.extend(shown.iter().copied());
             if !shown.is_empty() {
                 places.insert((rule.name(), deduction.at));
             }
@@ -118,7 +118,7 @@ pub fn needed(
     findings: impl IntoIterator<Item = Finding>,
     hidden: &[Deduction],
 ) -> Vec<Deduction> {
-    let mut wanted: BTreeSet<Cell> = findings.into_iter().map(|finding| finding.0).collect();
+    let mut wanted: Set<Cell> = findings.into_iter().map(|finding| finding.0).collect();
     let mut taken = Vec::new();
     for deduction in hidden.iter().rev() {
         if !deduction.found.iter().any(|(cell, _)| wanted.contains(cell)) {

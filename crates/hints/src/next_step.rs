@@ -6,7 +6,6 @@
 //! the other would leave some line without a filling, or leave no path; then a what-if within
 //! another one. If that fails too, a search finds what all solutions have in common.
 
-use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use crosshatch_engine::{Limits, Symbols};
@@ -20,6 +19,7 @@ use crate::rules::passes;
 use crate::searches::{Searched, Searches, newly_decided};
 use crate::shortest_explanations::is_decided_by_a_line;
 use crate::shortest_step::shortest_step;
+use crate::sorted::Set;
 use crate::standing::{Hint, Standing};
 use crate::what_if::{WhatIf, find_what_if};
 use crate::words::Templates;
@@ -354,7 +354,7 @@ impl<'t> Position<'t> {
     /// The cells of these findings that are not known so far.
     fn unknown(&self, findings: &[Finding]) -> Vec<Cell> {
         let is_unknown = |finding: &&Finding| self.masks[finding.0 as usize] & !finding.1 != 0;
-        let cells: BTreeSet<Cell> =
+        let cells: Set<Cell> =
             findings.iter().filter(is_unknown).map(|finding| finding.0).collect();
         cells.into_iter().collect()
     }

@@ -1,10 +1,10 @@
 //! Notes on a puzzle: what is known of each cell, and which lines may say more.
 
 use std::any::Any;
-use std::collections::{BTreeMap, BTreeSet};
 
 use crosshatch_engine::{Claim, Symbols};
 
+use crate::sorted::{Map, Set};
 use crate::{Cell, Finding, Told};
 
 /// The masks of the cells of a puzzle, and the lines that may add more to them.
@@ -13,13 +13,13 @@ pub struct Notes {
     /// The masks of all cells so far.
     pub masks: Vec<Symbols>,
     /// The lines of which a cell has changed since they were last looked at.
-    pub waiting: BTreeSet<usize>,
+    pub waiting: Set<usize>,
     /// For some lines, the only fillings that are left, in place of their clues.
-    pub lists: BTreeMap<usize, Vec<Vec<u8>>>,
+    pub lists: Map<usize, Vec<Vec<u8>>>,
     /// The number of passes that were made.
     pub passes_made: usize,
     /// For each rule, by its number, what it keeps of these notes from one look to the next.
-    pub kept: BTreeMap<usize, Box<dyn Any + Send>>,
+    pub kept: Map<usize, Box<dyn Any + Send>>,
 }
 
 impl Notes {
@@ -38,7 +38,7 @@ impl Notes {
     /// Note the mask of a cell; its lines may then add more.
     pub fn note(&mut self, told: &Told, cell: Cell, mask: Symbols) {
         self.masks[cell as usize] = mask;
-        self.waiting.extend(told.lines_through(cell));
+        self.waiting.extend(told.lines_through(cell).iter().copied());
     }
 
     /// Note findings and return those that were new.

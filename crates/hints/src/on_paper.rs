@@ -11,8 +11,6 @@
 //! solutions so far agree is asked for a solution in which it differs, until there is none, or no such
 //! cell.
 
-use std::collections::BTreeSet;
-
 use crosshatch_engine::{Limits, Stop, Symbols};
 
 use crate::fewest_steps::RuleCache;
@@ -20,6 +18,7 @@ use crate::person::{PATIENCE, PersonClock, real, sum};
 use crate::rounds::{Impossible, Rounds, note};
 use crate::rules::Eases;
 use crate::searches::{Proved, Searches};
+use crate::sorted::Set;
 use crate::trials::{number_needed, shortest};
 use crate::{Cell, Ease, Finding, Notes, Told, decided, symbols_in};
 
@@ -238,7 +237,7 @@ impl Solve<'_> {
         while let Some(now) = rounds.next(&mut self.notes)? {
             self.in_time()?;
             let seconds = self.clock.seconds(&now);
-            let cells: BTreeSet<Cell> =
+            let cells: Set<Cell> =
                 now.possible.iter().flat_map(|each| &each.found).map(|each| each.0).collect();
             let (asked, footholds) = if self.clock.is_by_lines {
                 (self.clock.open_lines(), now.possible.len())
@@ -302,7 +301,7 @@ impl Solve<'_> {
             let needed = number_needed(&self.cache, &masks, &shortest);
             let mut seconds = self.clock.seconds_of_what_ifs(&masks, needed, tries_each, passes);
             seconds += self.clock.write * real(shortest.len());
-            let cells: BTreeSet<Cell> = refuted.iter().map(|finding| finding.0).collect();
+            let cells: Set<Cell> = refuted.iter().map(|finding| finding.0).collect();
             let (footholds, cells) = (refuted.len(), cells.len());
             self.add(RatedRound {
                 ease: Ease::WhatIf,

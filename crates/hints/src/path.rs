@@ -8,6 +8,7 @@ use crosshatch_engine::Course;
 
 use crate::Cell;
 use crate::phrases::{cell_name, listed};
+use crate::sorted::sort;
 
 /// The words for the sides of a cell or a place, in the order in which edges around it are given.
 pub const SIDES: [&str; 4] = ["right", "top", "left", "bottom"];
@@ -157,7 +158,7 @@ impl Path {
     pub fn is_ring(&self, edges: &[Cell]) -> bool {
         let mut ends: Vec<Cell> = edges.iter().flat_map(|&edge| self.ends_of(edge)).collect();
         let all = ends.len();
-        ends.sort_unstable();
+        sort(&mut ends);
         ends.dedup();
         all == 2 * ends.len()
     }

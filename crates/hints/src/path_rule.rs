@@ -7,12 +7,12 @@
 //! The engine names cells from which each finding follows. For a closed part of the grid it names
 //! the whole border, though half of it may be enough, so cells that are not needed are removed.
 
-use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use crosshatch_engine::{Clauses, Law, Mask, Model, PathLaws, Rule as EngineRule, Saying};
 
 use crate::path_words::{failure_in_words, path_in_words, with_place};
+use crate::sorted::{Set, sort};
 use crate::{Cell, Deduction, Each, Ease, Finding, Notes, Path, PossibleStep, Rule, Symbols, Told};
 
 // The names of the ways in which the laws of a path are applied.
@@ -106,7 +106,7 @@ impl PathRule {
     fn all(&self, told: &Told, masks: &[Symbols]) -> Vec<Deduction> {
         let Some(mut laws) = told.model.path_laws() else { return Vec::new() };
         let each = said(&mut laws, self.law, masks).into_iter().map(|mut said| {
-            said.because.sort_unstable();
+            sort(&mut said.because);
             let because = said.because.iter().map(|&cell| (cell, masks[cell as usize])).collect();
             let found = said.found.into_iter().collect();
             Deduction { by: said.by, ..Deduction::new(self.number, said.at, found, because) }
@@ -117,7 +117,7 @@ impl PathRule {
     /// The cells that the engine names for these findings, of those of a deduction.
     fn named(&self, told: &Told, laws: &mut PathLaws<'_>, deduction: &Deduction) -> Vec<Finding> {
         let masks = told.masks_knowing(&deduction.because, &deduction.found);
-        let mut named = BTreeSet::new();
+        let mut named = Set::default();
         for said in said(laws, self.law, &masks) {
             let is_wanted = said.found.is_some_and(|found| deduction.found.contains(&found));
             if is_wanted && said.applied() == (deduction.at, deduction.by) {
@@ -282,7 +282,7 @@ impl Rule for PathRule {
 /// deduction has them itself, or else the first.
 fn enough(all: &[Said], wanted: &[Finding], own: Applied) -> Option<Applied> {
     let distinct = |mut found: Vec<Finding>| {
-        found.sort_unstable();
+        sort(&mut found);
         found.dedup();
         found
     };
@@ -344,11 +344,9 @@ pub(crate) fn merged(deductions: &[Deduction]) -> Option<Deduction> {
     if others.is_empty() {
         return Some(first.clone());
     }
-    let found: BTreeSet<Finding> =
-        deductions.iter().flat_map(|each| &each.found).copied().collect();
+    let found: Set<Finding> = deductions.iter().flat_map(|each| &each.found).copied().collect();
     let because = deductions.iter().flat_map(|each| &each.because);
-    let because: BTreeSet<Finding> =
-        because.filter(|known| !found.contains(known)).copied().collect();
+    let because: Set<Finding> = because.filter(|known| !found.contains(known)).copied().collect();
     Some(Deduction {
         found: found.into_iter().collect(),
         because: because.into_iter().collect(),

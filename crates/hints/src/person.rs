@@ -4,11 +4,10 @@
 //! So a step takes long where few lines give something, where lines are long and have many numbers,
 //! and where what follows is hard to see. `docs/rating.md` has the reasons for each constant.
 
-use std::collections::HashMap;
-
 use crosshatch_engine::Symbols;
 
 use crate::rounds::StepRound;
+use crate::sorted::Map;
 use crate::{Cell, Ease, Rule, Told, decided};
 
 /// The seconds to look at a line, for each number of its clue, and for each of its open cells.
@@ -71,9 +70,9 @@ impl<'t> PersonClock<'t> {
         let everywhere = self.everywhere(&now.masks, now.changed.iter().copied());
         let is_changed = |line: Option<usize>| line.is_some_and(|line| now.changed.contains(&line));
         let sight = sum(now.possible.iter().map(|each| each.ease.data().chance));
-        let mut found_by: HashMap<Cell, f64> = HashMap::new();
+        let mut found_by: Map<Cell, f64> = Map::default();
         for (cell, _) in now.taken().flat_map(|each| &each.found) {
-            *found_by.entry(*cell).or_default() += 1.0;
+            *found_by.get_or_insert_default(*cell) += 1.0;
         }
         let (mut searches, mut thoughts, mut near, mut far) = (vec![], vec![], vec![], 0);
         for each in now.taken() {

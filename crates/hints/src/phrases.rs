@@ -1,5 +1,7 @@
 //! Numbers, lists and names of cells and lines, as people say them.
 
+use crate::sorted::sort;
+
 const ORDINALS: [&str; 9] =
     ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"];
 
@@ -52,7 +54,7 @@ pub fn joined<S: AsRef<str>>(words: &[S], joint: &str) -> String {
 #[must_use]
 pub fn ranges(numbers: &[usize]) -> Vec<String> {
     let mut numbers = numbers.to_vec();
-    numbers.sort_unstable();
+    sort(&mut numbers);
     let stretches = numbers.chunk_by(|one, next| one + 1 == *next);
     let words = stretches.flat_map(|stretch| match stretch {
         [first, .., last] if stretch.len() > 2 => vec![format!("{first}–{last}")],

@@ -1,8 +1,7 @@
 //! Sentences for pieces: what fits a single place, and where track or dead ends lead from there.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use crate::phrases::{counted, joined, listed};
+use crate::sorted::{Map, Set, sort, sort_by_key};
 use crate::words::{
     LONGEST, Templates, because, by_state, cell_names, letters, lines_across, namely, worth_saying,
 };
@@ -60,7 +59,7 @@ pub(crate) fn track_in_words(told: &Told, path: &Path, deduction: &Deduction) ->
     if letters(&sentence) <= LONGEST {
         return sentence;
     }
-    let places: BTreeSet<&Cell> = stretches.iter().flatten().collect();
+    let places: Set<&Cell> = stretches.iter().flatten().collect();
     slots.push(("places", counted(places.len(), "place")));
     say("one way", &slots)
 }
@@ -71,8 +70,7 @@ pub(crate) fn dead_ends_in_words(told: &Told, path: &Path, deduction: &Deduction
     let places: Vec<Cell> = found.filter(|cell| !path.is_edge(*cell)).collect();
     let empty = places.first().map(|place| told.state(*place, OFF, 1)).unwrap_or_default();
     for side in ["row", "column"] {
-        let numbers: BTreeSet<u32> =
-            places.iter().map(|place| number_in(told, side, *place)).collect();
+        let numbers: Set<u32> = places.iter().map(|place| number_in(told, side, *place)).collect();
         if let (Some(number), 1, false) = (numbers.first(), numbers.len(), path.is_loop()) {
             let across = lines_across(told, side, &places, "and");
             let sentence = WORDS.say("dead ends", &[("places", &across), ("empty", &empty)]);
@@ -141,20 +139,20 @@ fn beyond(
     let edges = findings.iter().filter(|(cell, each)| *each == mask && path.is_edge(*cell));
     let ends = edges.flat_map(|(edge, _)| path.ends_of(*edge));
     let mut places: Vec<Cell> = ends.filter(|end| *end != place).collect();
-    places.sort_unstable();
+    sort(&mut places);
     places.into_iter().map(|end| told.name(end)).collect()
 }
 
 /// The places along each stretch of track that hangs together, from end to end.
 pub(crate) fn stretches_of(told: &Told, path: &Path, track: &[Cell]) -> Vec<Vec<Cell>> {
-    let mut beside = BTreeMap::<Cell, Vec<Cell>>::new();
+    let mut beside = Map::<Cell, Vec<Cell>>::default();
     for edge in track {
         let [one, other] = path.ends_of(*edge);
-        beside.entry(one).or_default().push(other);
-        beside.entry(other).or_default().push(one);
+        beside.get_or_insert_default(one).push(other);
+        beside.get_or_insert_default(other).push(one);
     }
     let mut ends: Vec<Cell> = beside.keys().copied().collect();
-    ends.sort_by_cached_key(|end| (beside[end].len(), told.counting_order(*end)));
+    sort_by_key(&mut ends, |end| (beside[end].len(), told.counting_order(*end)));
     let mut stretches = Vec::<Vec<Cell>>::new();
     for end in ends {
         if stretches.iter().any(|stretch| stretch.contains(&end)) {
@@ -167,7 +165,7 @@ pub(crate) fn stretches_of(told: &Told, path: &Path, track: &[Cell]) -> Vec<Vec<
         }
         stretches.push(stretch);
     }
-    stretches.sort_by_cached_key(|stretch| told.counting_order(stretch[0]));
+    sort_by_key(&mut stretches, |stretch| told.counting_order(stretch[0]));
     stretches
 }
 
@@ -184,12 +182,12 @@ fn shared_line(told: &Told, stretches: &[Vec<Cell>]) -> Option<(&'static str, u3
         return None;
     }
     ["row", "column"].into_iter().find_map(|side| {
-        let numbers = |stretch: &[Cell]| -> BTreeSet<u32> {
+        let numbers = |stretch: &[Cell]| -> Set<u32> {
             stretch.iter().map(|place| number_in(told, side, *place)).collect()
         };
         let mut shared = numbers(first);
         for other in others {
-            shared = &shared & &numbers(other);
+            shared = shared.intersection(&numbers(other)).copied().collect();
         }
         shared.first().map(|number| (side, *number))
     })

@@ -6,12 +6,12 @@
 //! link of it is a deduction at a single place, from what was known before and from the links
 //! before.
 
-use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
 
 use crosshatch_engine::{Law, PathLaws};
 
 use crate::path_rule::{PIECE, PathRule, Said, grouped, merged, said, said_briefly, without};
+use crate::sorted::{Map, Set, sort};
 use crate::{
     Cell, Deduction, Each, Ease, Finding, Notes, OFF, ON, OPEN, Path, PossibleStep, Rule, Symbols,
     Told,
@@ -40,12 +40,12 @@ impl PieceRule {
             let laws = told.model.path_laws();
             laws.map_or_else(Vec::new, |mut laws| said(&mut laws, Law::Piece, known))
         });
-        let known: HashMap<Cell, Symbols> = followed.iter().map(|each| each.found).collect();
+        let known: Map<Cell, Symbols> = followed.iter().map(|each| each.found).collect();
         let places = followed.chunk_by(|one, next| one.at == next.at);
         let links = places.map(|of_place| {
             let mut found: Vec<Finding> = of_place.iter().map(|each| each.found).collect();
-            found.sort_unstable();
-            let cells: BTreeSet<Cell> =
+            sort(&mut found);
+            let cells: Set<Cell> =
                 of_place.iter().flat_map(|each| &each.because).copied().collect();
             let before = cells.into_iter().filter(|cell| found.iter().all(|each| each.0 != *cell));
             let mask = |cell| known.get(&cell).copied().unwrap_or(masks[cell as usize]);
@@ -168,7 +168,7 @@ fn followed(
         let said = say(&known);
         let is_end = |at: usize, found: Finding| found == (at as Cell, OFF);
         let ends = said.iter().filter_map(|each| Some((each.at?, each.found?)));
-        let dead_ends: BTreeSet<usize> =
+        let dead_ends: Set<usize> =
             ends.filter(|(at, found)| is_end(*at, *found)).map(|(at, _)| at).collect();
         for each in said {
             let (Some(at), Some(found)) = (each.at, each.found) else { return followed };
@@ -225,11 +225,11 @@ fn chains(path: &Path, links: Vec<Deduction>) -> Vec<Vec<Deduction>> {
     let found = links.iter().enumerate();
     let found =
         found.flat_map(|(number, link)| link.found.iter().map(move |each| (each.0, number)));
-    let found_by: HashMap<Cell, usize> = found.collect();
+    let found_by: Map<Cell, usize> = found.collect();
     let uses = links.iter().map(|link| {
         link.because.iter().filter_map(|(cell, _)| found_by.get(cell).copied()).collect()
     });
-    let uses: Vec<BTreeSet<usize>> = uses.collect();
+    let uses: Vec<Set<usize>> = uses.collect();
     let chain_of = chain_of_each(path, &links, &uses);
     let mut is_taken = vec![false; links.len()];
     let taken = links.into_iter().enumerate().filter_map(|(number, link)| {
@@ -242,13 +242,14 @@ fn chains(path: &Path, links: Vec<Deduction>) -> Vec<Vec<Deduction>> {
 }
 
 /// The chain of each link: that of the links after which a person goes on to it.
-fn chain_of_each(path: &Path, links: &[Deduction], uses: &[BTreeSet<usize>]) -> Vec<usize> {
-    let places: Vec<BTreeSet<Cell>> = links.iter().map(|link| track_places(path, link)).collect();
+fn chain_of_each(path: &Path, links: &[Deduction], uses: &[Set<usize>]) -> Vec<usize> {
+    let places: Vec<Set<Cell>> = links.iter().map(|link| track_places(path, link)).collect();
     let mut chain_of = Vec::<usize>::with_capacity(links.len());
     for (number, link) in links.iter().enumerate() {
         let before = uses[number].iter().copied().filter(|_| goes_on(link));
-        let met = (0..number).filter(|other| !places[*other].is_disjoint(&places[number]));
-        let joined: BTreeSet<usize> = before.chain(met).map(|other| chain_of[other]).collect();
+        let met = (0..number)
+            .filter(|other| places[*other].intersection(&places[number]).next().is_some());
+        let joined: Set<usize> = before.chain(met).map(|other| chain_of[other]).collect();
         for chain in chain_of.iter_mut().filter(|chain| joined.contains(chain)) {
             *chain = number;
         }
@@ -264,7 +265,7 @@ fn goes_on(link: &Deduction) -> bool {
 }
 
 /// The places to which a link leads the track. Links that find track meet at those that they share.
-fn track_places(path: &Path, link: &Deduction) -> BTreeSet<Cell> {
+fn track_places(path: &Path, link: &Deduction) -> Set<Cell> {
     let track = link.found.iter().filter(|(_, mask)| *mask == ON);
     track.flat_map(|(cell, _)| path.places_of(*cell)).collect()
 }

@@ -31,7 +31,7 @@ pub(crate) fn room(told: &Told, reason: &LineReason) -> Vec<String> {
 /// how far they can all move in it; none if nothing follows from that alone.
 fn inside(told: &Told, reason: &LineReason) -> Option<(Vec<usize>, Range<usize>, usize)> {
     let line = &told.lines[reason.line];
-    let found: Vec<usize> = by_place(line, reason.found.iter().copied()).into_keys().collect();
+    let found: Vec<usize> = by_place(line, reason.found.iter().copied()).keys().copied().collect();
     let is_among = |run: &RunPlace| found.iter().any(|&at| run.first <= at && at <= run.end());
     let moving = reason.runs.iter().flatten().filter(|run| is_among(run));
     let slack = moving.map(RunPlace::slack).min().unwrap_or_default();

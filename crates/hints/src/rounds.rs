@@ -8,9 +8,8 @@
 //! A line is looked at again only after one of its cells has changed. Harder rules are asked only
 //! when the easier ones find nothing.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use crate::rules::Eases;
+use crate::sorted::{Map, Set};
 use crate::{Ease, Finding, Notes, PossibleStep, Rule, Symbols, Told};
 
 /// What is known contradicts a line or a rule.
@@ -27,7 +26,7 @@ pub struct StepRound {
     /// The easiest sort of step among them.
     pub ease: Ease,
     /// The lines that were changed just before.
-    pub changed: BTreeSet<usize>,
+    pub changed: Set<usize>,
 }
 
 impl StepRound {
@@ -44,8 +43,8 @@ pub struct Rounds<'t> {
     rules: Vec<&'t dyn Rule>,
     /// The rank of the hardest sort of step to take.
     most: usize,
-    on_lines: BTreeMap<usize, PossibleStep>,
-    looked_at: BTreeSet<usize>,
+    on_lines: Map<usize, PossibleStep>,
+    looked_at: Set<usize>,
     /// The findings of the round before, which are noted before the next one.
     pending: Vec<Vec<Finding>>,
 }
@@ -57,7 +56,7 @@ impl<'t> Rounds<'t> {
         let order = Eases::of(told);
         let most = order.rank(most);
         let rules = told.rules().filter(|rule| order.rank_of(*rule) <= most).collect();
-        let (on_lines, looked_at) = (BTreeMap::new(), BTreeSet::new());
+        let (on_lines, looked_at) = (Map::default(), Set::default());
         Self { told, order, rules, most, on_lines, looked_at, pending: Vec::new() }
     }
 
@@ -71,7 +70,7 @@ impl<'t> Rounds<'t> {
             note(self.told, notes, &found)?;
         }
         let changed = notes.waiting.clone();
-        self.looked_at.extend(&changed);
+        self.looked_at.extend(changed.iter().copied());
         for line in &changed {
             self.on_lines.remove(line);
         }

@@ -1,6 +1,5 @@
 //! The rules of a puzzle in the order in which people apply them, and passes through them.
 
-use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use crosshatch_engine::{Law, Way};
@@ -11,6 +10,7 @@ use crate::lines::LineRule;
 use crate::loop_sides::SidesRule;
 use crate::path_rule::PathRule;
 use crate::pieces::PieceRule;
+use crate::sorted::{Set, sort, sort_by_key};
 use crate::{Deduction, Ease, Finding, Notes, Rule, Symbols, Told};
 
 /// Makes a rule with a number.
@@ -29,7 +29,7 @@ pub fn rules_of(told: &Told) -> Vec<Box<dyn Rule>> {
             let make = move |number| LawRule { number, law, name, eases: [ease] };
             rules.push((ease, boxed(make)));
         }
-        rules.sort_by_key(|(ease, _)| *ease);
+        sort_by_key(&mut rules, |(ease, _)| *ease);
     }
     rules.into_iter().enumerate().map(|(number, (_, make))| make(number)).collect()
 }
@@ -105,7 +105,7 @@ impl Eases {
             }
         }
         if !told.laws.is_empty() {
-            eases.sort_unstable();
+            sort(&mut eases);
         }
         eases.extend([Ease::WhatIf, Ease::Search]);
         Self(eases)
@@ -204,7 +204,7 @@ pub fn all_deductions(told: &Told, notes: &mut Notes) -> Vec<Deduction> {
 /// A part of a pass: a rule, and the sorts of its steps that are put off to a later stage.
 struct Stage {
     rule: usize,
-    put_off: BTreeSet<Ease>,
+    put_off: Set<Ease>,
 }
 
 /// The stages of a pass: the rules in order, with what is harder than later rules apart.
@@ -214,14 +214,14 @@ fn stages(told: &Told) -> Vec<Stage> {
     let rules: Vec<&dyn Rule> = told.rules().collect();
     if told.laws.is_empty() {
         // Every rule begins with harder steps than any of those before it.
-        let all = (0..rules.len()).map(|rule| Stage { rule, put_off: BTreeSet::new() });
+        let all = (0..rules.len()).map(|rule| Stage { rule, put_off: Set::default() });
         return all.collect();
     }
     let (order, mut stages) = (Eases::of(told), Vec::new());
     for (number, rule) in rules.iter().enumerate() {
         let mut later: Vec<usize> =
             rules[number + 1..].iter().map(|each| order.rank_of(*each)).collect();
-        later.sort_unstable();
+        sort(&mut later);
         let passed: Vec<usize> = rule
             .eases()
             .iter()
@@ -237,7 +237,7 @@ fn stages(told: &Told) -> Vec<Stage> {
             stages.push((order.rank(rule.eases()[first]), Stage { rule: number, put_off }));
         }
     }
-    stages.sort_by_key(|(rank, _)| *rank);
+    sort_by_key(&mut stages, |(rank, _)| *rank);
     stages.into_iter().map(|(_, stage)| stage).collect()
 }
 

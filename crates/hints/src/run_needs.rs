@@ -3,13 +3,12 @@
 //! A run covers a cell wherever it goes, or does not reach it. Each finding needs some runs, and of
 //! each run something: its place, how far left or right it can go, or the known cells that it covers.
 
-use std::collections::BTreeMap;
-
 use crosshatch_clues::Part;
 use crosshatch_engine::Symbols;
 
 use crate::line_words::{LineReason, RunPlace};
 use crate::run_facts::Need;
+use crate::sorted::Map;
 use crate::{Cell, Clue, Finding, Line, OFF, Told, decided};
 
 /// The runs of a line, and how findings follow from where they can be.
@@ -18,13 +17,13 @@ pub struct RunsOfLine<'a> {
     pub(crate) reason: &'a LineReason,
     pub(crate) line: &'a Line,
     /// The findings by their places on the line.
-    pub(crate) found: BTreeMap<usize, Symbols>,
+    pub(crate) found: Map<usize, Symbols>,
     /// The known cells that are decided, by their places.
-    pub(crate) known: BTreeMap<usize, Symbols>,
+    pub(crate) known: Map<usize, Symbols>,
     runs: &'a [Option<RunPlace>],
     /// True unless the clue lists all runs.
     has_star: bool,
-    pub(crate) needs: BTreeMap<usize, Need>,
+    pub(crate) needs: Map<usize, Need>,
     pub(crate) explained: Vec<Finding>,
     /// The findings that no single run, or two neighbours, explain.
     pub rest: Vec<Finding>,
@@ -53,7 +52,7 @@ impl<'a> RunsOfLine<'a> {
             known: by_place(line, known),
             runs: if seen { &reason.seen_runs } else { &reason.runs },
             has_star: !lists_all(&line.clue),
-            needs: BTreeMap::new(),
+            needs: Map::default(),
             explained: Vec::new(),
             rest: Vec::new(),
         };
@@ -68,7 +67,7 @@ impl<'a> RunsOfLine<'a> {
             let explained = if needs.is_empty() { &mut self.rest } else { &mut self.explained };
             explained.push((cell, mask));
             for (number, need) in needs {
-                *self.needs.entry(number).or_default() |= need;
+                *self.needs.get_or_insert_default(number) |= need;
             }
         }
     }
@@ -169,9 +168,8 @@ impl<'a> RunsOfLine<'a> {
 pub(crate) fn by_place(
     line: &Line,
     findings: impl Iterator<Item = Finding>,
-) -> BTreeMap<usize, Symbols> {
-    let places: BTreeMap<Cell, usize> =
-        (0..).zip(&line.cells).map(|(at, &cell)| (cell, at)).collect();
+) -> Map<usize, Symbols> {
+    let places: Map<Cell, usize> = (0..).zip(&line.cells).map(|(at, &cell)| (cell, at)).collect();
     findings.filter_map(|(cell, mask)| Some((*places.get(&cell)?, mask))).collect()
 }
 

@@ -1,12 +1,12 @@
 //! Sentences that explain findings on a line by its runs: where each run can be, and why.
 
-use std::collections::BTreeSet;
 use std::ops::Range;
 
 use crate::line_words::{RunPlace, claims_in_words};
 use crate::phrases::listed;
 use crate::run_facts::{Fact, Need, Packed, Verb, facts_in_words};
 use crate::run_needs::{RunsOfLine, by_place};
+use crate::sorted::Set;
 use crate::words::{Templates, crossing_lines};
 use crate::{Cell, OFF};
 
@@ -62,7 +62,7 @@ impl RunsOfLine<'_> {
             });
             last.is_some_and(|last| first.is_none_or(|first| last < first))
         };
-        let ends: BTreeSet<bool> = self.found.keys().map(|&place| end_of(place)).collect();
+        let ends: Set<bool> = self.found.keys().map(|&place| end_of(place)).collect();
         let (is_first, is_last) = (ends.contains(&false), ends.contains(&true));
         (self.end_name(is_first, is_last), is_last && !is_first)
     }

@@ -21,14 +21,13 @@
 //! everything; so at least four lines take part, two rows and two columns. That is true for rows and
 //! columns in black and white; in colour, a line may rule out a colour that another line needs.
 
-use std::collections::BTreeSet;
-
 use crosshatch_engine::Symbols;
 
 use crate::fewest_steps::fewest_together;
 use crate::hitting_sets::HittingSets;
 use crate::near_pictures::NearPictures;
 use crate::notes::view_of;
+use crate::sorted::Set;
 use crate::{Cell, Clock, Finding, Told, decided};
 
 /// The most pictures to compare before the search gives up its proof.
@@ -167,7 +166,7 @@ impl<'a> ShortestExplanations<'a> {
         self.gave_up |= self.clock.is_past();
         let picture = picture?;
         let through = lines.iter().flat_map(|&line| &self.told.lines[line].cells).chain([&cell]);
-        let away: BTreeSet<Cell> = through
+        let away: Set<Cell> = through
             .copied()
             .filter(|&at| picture[at as usize] & self.solution[at as usize] == 0)
             .collect();
@@ -175,7 +174,7 @@ impl<'a> ShortestExplanations<'a> {
         for &at in &away {
             other[at as usize] = picture[at as usize];
         }
-        let crossing: BTreeSet<usize> =
+        let crossing: Set<usize> =
             away.iter().flat_map(|&at| self.told.lines_through(at)).copied().collect();
         let is_broken = |line: &usize| {
             let view = view_of(&other, &self.told.lines[*line].cells);

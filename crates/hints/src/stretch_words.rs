@@ -1,13 +1,12 @@
 //! Sentences for parts of a line: blocks of filled cells, and gaps between blanks.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use crosshatch_clues::Part;
 use crosshatch_engine::Symbols;
 
 use crate::line_words::{LineReason, claims_in_words, found_cells, state_in_words};
 use crate::phrases::{joined, listed};
 use crate::run_needs::by_place;
+use crate::sorted::{Map, Set};
 use crate::words::{NUMBERS_NAMED, Templates, crossing_lines};
 use crate::{Cell, Clue, Line, OFF, Told, decided};
 
@@ -32,14 +31,14 @@ pub fn by_blocks(told: &Told, reason: &LineReason) -> Vec<String> {
     let is_found = |at: &Option<usize>| at.is_some_and(|at| found.contains_key(&at));
     let blocks: Vec<Vec<usize>> =
         blocks.into_iter().filter(|block| beside(block).iter().any(is_found)).collect();
-    let near: BTreeSet<usize> = blocks.iter().flat_map(|block| beside(block)).flatten().collect();
+    let near: Set<usize> = blocks.iter().flat_map(|block| beside(block)).flatten().collect();
     if blocks.is_empty()
         || found.keys().any(|at| !near.contains(at))
         || !has_one_color(line, reason)
     {
         return Vec::new();
     }
-    let is_whole = |block: &Vec<usize>| lengths_at(reason, block) == BTreeSet::from([block.len()]);
+    let is_whole = |block: &Vec<usize>| *lengths_at(reason, block) == [block.len()];
     let key = match (blocks.iter().all(is_whole), blocks.len() == 1) {
         (true, true) => "is complete",
         (true, false) => "are complete",
@@ -67,12 +66,12 @@ fn in_blocks(told: &Told, line: &Line, blocks: &[Vec<usize>]) -> String {
 }
 
 /// The lengths of the runs that can cover a block; none if some have no length.
-fn lengths_at(reason: &LineReason, block: &[usize]) -> BTreeSet<usize> {
+fn lengths_at(reason: &LineReason, block: &[usize]) -> Set<usize> {
     let Some(runs) = reason.seen_runs.iter().map(Option::as_ref).collect::<Option<Vec<_>>>() else {
-        return BTreeSet::new();
+        return Set::default();
     };
     let (Some(&first), Some(&last)) = (block.first(), block.last()) else {
-        return BTreeSet::new();
+        return Set::default();
     };
     let covering = runs
         .into_iter()
@@ -133,13 +132,13 @@ fn has_one_color(line: &Line, reason: &LineReason) -> bool {
         Part::Run { color, .. } => Some(color),
         Part::Any => None,
     });
-    let is_one = colors.collect::<BTreeSet<_>>().len() == 1;
+    let is_one = colors.collect::<Set<_>>().len() == 1;
     is_one && reason.found.iter().all(|&(_, mask)| decided(mask))
 }
 
 /// Places in order, those next to each other together.
 fn stretches(places: impl Iterator<Item = usize>) -> Vec<Vec<usize>> {
-    let places: BTreeSet<usize> = places.collect();
+    let places: Set<usize> = places.collect();
     let places: Vec<usize> = places.into_iter().collect();
     places.chunk_by(|one, next| one + 1 == *next).map(<[usize]>::to_vec).collect()
 }
@@ -177,8 +176,8 @@ pub fn gap(told: &Told, reason: &LineReason) -> Vec<String> {
 
 /// The runs that reach one of some gaps, and whether they fit into the last that they reach; none if
 /// some run of the line has no length.
-fn runs_at(reason: &LineReason, gaps: &[Vec<usize>]) -> Option<BTreeMap<usize, bool>> {
-    let mut could = BTreeMap::new();
+fn runs_at(reason: &LineReason, gaps: &[Vec<usize>]) -> Option<Map<usize, bool>> {
+    let mut could = Map::default();
     for (number, run) in reason.seen_runs.iter().enumerate() {
         let run = run.as_ref()?;
         let reached = gaps
@@ -192,7 +191,7 @@ fn runs_at(reason: &LineReason, gaps: &[Vec<usize>]) -> Option<BTreeMap<usize, b
 }
 
 /// `neither the 3 nor the 5 fits into …`, `the 3 does not fit into …`.
-fn no_fit(names: &[String], could: &BTreeMap<usize, bool>, into: &str) -> String {
+fn no_fit(names: &[String], could: &Map<usize, bool>, into: &str) -> String {
     let runs: Vec<&str> = could.keys().map(|&number| &*names[number]).collect();
     match *runs {
         [one, other] => {

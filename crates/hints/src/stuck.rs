@@ -9,6 +9,7 @@ use crosshatch_engine::Symbols;
 
 use crate::clue::Runs;
 use crate::phrases::{counted, listed};
+use crate::sorted::sort_by_key;
 use crate::words::{NUMBERS_NAMED, Templates, crossing_lines, line_states_in_words, namely};
 use crate::{Cell, Clue, Finding, Line, OFF, Told, decided};
 
@@ -261,7 +262,7 @@ fn by_cells(told: &Told, line: usize, view: &[Symbols]) -> String {
     let numbers =
         if numbers.len() <= NUMBERS_NAMED { listed(&numbers) } else { WORDS.say("whole", &[]) };
     let mut forcing = told.forcing(line, view, None, 0);
-    forcing.sort_by_key(|&place| (view[place] == OFF, place));
+    sort_by_key(&mut forcing, |&place| (view[place] == OFF, place));
     let known: Vec<Finding> =
         forcing.into_iter().map(|place| (found.cells[place], view[place])).collect();
     let causes = namely(&line_states_in_words(told, found, &known));

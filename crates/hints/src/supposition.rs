@@ -1,7 +1,6 @@
 //! Assumptions: that a cell does not have a value, and what follows from it.
 
 use std::cell::{OnceCell, RefCell};
-use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
@@ -9,6 +8,7 @@ use crosshatch_engine::Symbols;
 
 use crate::fewest_steps::{Applied, FewestSteps, RuleCache};
 use crate::rules::{all_deductions, apply};
+use crate::sorted::Set;
 use crate::what_if::WhatIf;
 use crate::{Cell, Deduction, Notes, Told};
 
@@ -138,7 +138,7 @@ impl<'c, 't> Supposition<'c, 't> {
     /// The rules to apply up to the contradiction, and what each says that is needed.
     #[must_use]
     pub fn needed(&self, deductions: &[Deduction]) -> (Vec<Applied>, Vec<Deduction>) {
-        let (mut applied, mut steps, mut wanted) = (Vec::new(), Vec::new(), BTreeSet::new());
+        let (mut applied, mut steps, mut wanted) = (Vec::new(), Vec::new(), Set::default());
         for deduction in deductions.iter().rev() {
             let found = deduction.found.iter().filter(|(cell, _)| wanted.contains(cell));
             let found: Vec<_> = found.copied().collect();

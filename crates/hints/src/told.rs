@@ -6,12 +6,12 @@ mod made;
 mod names;
 mod pairs_in_words;
 
-use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
 use crosshatch_engine::{Clauses, Model, ModelError, Symbols};
 
 use crate::laws::Law;
+use crate::sorted::Set;
 use crate::{Cell, Clue, Finding, Line, OFF, OPEN, Path, Rule};
 
 pub use asked::SeenLook;
@@ -195,14 +195,14 @@ impl Told {
 
     fn find_overlaps(&self) -> Vec<(usize, usize)> {
         let is_count = |line: &usize| matches!(self.lines[*line].clue, Clue::Count(_));
-        let mut pairs = BTreeSet::new();
+        let mut pairs = Set::default();
         for through in &self.lines_through {
             let counts: Vec<usize> = through.iter().copied().filter(is_count).collect();
             for (at, &one) in counts.iter().enumerate() {
                 pairs.extend(counts[at + 1..].iter().map(|&other| (one, other)));
             }
         }
-        let cells: Vec<BTreeSet<Cell>> =
+        let cells: Vec<Set<Cell>> =
             self.lines.iter().map(|line| line.cells.iter().copied().collect()).collect();
         let share_some = |&(one, other): &(usize, usize)| {
             cells[one].intersection(&cells[other]).nth(1).is_some() && cells[one] != cells[other]

@@ -1,12 +1,11 @@
 //! Which of several what-ifs people find first, and how many of them are needed.
 
-use std::collections::BTreeSet;
-
 use crosshatch_engine::Symbols;
 
 use crate::fewest_steps::{RuleCache, followed_rules};
 use crate::person::sum;
 use crate::rounds::note;
+use crate::sorted::Set;
 use crate::{Cell, Finding, Notes, Rule, Told};
 
 /// The claims that are refuted in the fewest passes, and the number of passes.
@@ -88,7 +87,7 @@ impl Trial {
         }
         let new = found.iter().flatten();
         let new = new.filter(|(cell, mask)| self.notes.masks[*cell as usize] & !mask != 0);
-        let changed: BTreeSet<Cell> = new.map(|finding| finding.0).collect();
+        let changed: Set<Cell> = new.map(|finding| finding.0).collect();
         self.changed = changed.into_iter().collect();
         found.iter().all(|findings| note(told, &mut self.notes, findings).is_ok())
     }

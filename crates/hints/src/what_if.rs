@@ -9,12 +9,12 @@
 //! steps as rounds at least. Beyond eight steps nobody follows, and the best guess is taken: the
 //! steps of a solve without superfluous ones.
 
-use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use crosshatch_engine::Symbols;
 
 use crate::fewest_steps::{RuleCache, fewest_together};
+use crate::sorted::{Map, sort_by_key};
 use crate::supposition::{Supposition, suppositions};
 use crate::what_if_words::what_if_in_words;
 use crate::{Cell, Clock, Deduction, Each, Ease, Finding, Notes, Rule, Source, Told};
@@ -75,7 +75,7 @@ impl WhatIf {
     /// known cells on which it depends.
     #[must_use]
     pub fn shown(&self, told: &Told, masks: &[Symbols]) -> Deduction {
-        let mut because: BTreeMap<Cell, Symbols> = self.premises(masks).into_iter().collect();
+        let mut because: Map<Cell, Symbols> = self.premises(masks).into_iter().collect();
         let open_to = self.left | self.assumed;
         if open_to != told.unknown() {
             because.insert(self.cell, open_to);
@@ -155,9 +155,9 @@ pub fn find_what_if(
         }
     }
     let followed = if clock.is_past() { 1 } else { MOST_FOLLOWED };
-    failing.sort_by_key(Supposition::rounds);
+    sort_by_key(&mut failing, Supposition::rounds);
     failing.truncate(followed);
-    failing.sort_by_cached_key(Supposition::steps_needed);
+    sort_by_key(&mut failing, Supposition::steps_needed);
     failing.truncate(MOST_REDUCED);
     failing.iter().map(Supposition::reduced).min_by_key(|each| each.steps.len())
 }

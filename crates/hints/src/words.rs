@@ -5,6 +5,7 @@ use crosshatch_engine::Symbols;
 use crate::phrases::{
     cell_name, cell_ranges, counted, edges_by_cell, grouped, joined, listed, ranges,
 };
+use crate::sorted::sort_by_key;
 use crate::{Cell, Finding, Line, OFF, ON, Told};
 
 /// The most numbers of a clue to name in a sentence; if there are more, it speaks of the clue.
@@ -152,7 +153,7 @@ fn list_of_causes(key: &str, causes: &[String]) -> String {
 #[must_use]
 pub fn by_state(told: &Told, findings: &[Finding]) -> Vec<(Vec<Cell>, Symbols)> {
     let mut findings = findings.to_vec();
-    findings.sort_by_cached_key(|(cell, _)| told.counting_order(*cell));
+    sort_by_key(&mut findings, |(cell, _)| told.counting_order(*cell));
     let mut groups: Vec<(bool, Symbols, Vec<Cell>)> = Vec::new();
     for (cell, mask) in findings {
         let is_edge = told.path.is_some_and(|path| path.is_edge(cell));
@@ -161,7 +162,7 @@ pub fn by_state(told: &Told, findings: &[Finding]) -> Vec<(Vec<Cell>, Symbols)> 
             None => groups.push((is_edge, mask, vec![cell])),
         }
     }
-    groups.sort_by_key(|(is_edge, mask, _)| (*is_edge, *mask == OFF));
+    sort_by_key(&mut groups, |(is_edge, mask, _)| (*is_edge, *mask == OFF));
     groups.into_iter().map(|(_, mask, cells)| (cells, mask)).collect()
 }
 
@@ -257,7 +258,7 @@ fn first_names(told: &Told, cells: &[Cell]) -> Vec<String> {
 /// The names of cells or edges, in reading order; neighbours are joined.
 fn names(told: &Told, cells: &[Cell]) -> Vec<String> {
     let mut ordered = cells.to_vec();
-    ordered.sort_by_cached_key(|cell| told.counting_order(*cell));
+    sort_by_key(&mut ordered, |cell| told.counting_order(*cell));
     let Some(&first) = ordered.first() else { return Vec::new() };
     if let Some(path) = told.path.filter(|path| path.on_corners) {
         let names: Vec<String> = ordered.iter().map(|cell| path.name(*cell)).collect();

@@ -13,6 +13,7 @@ use crate::Clue;
 use crate::clue::{FILLED, Numbers, Runs};
 use crate::laws::{ClauseWords, Law};
 use crate::phrases::counted;
+use crate::sorted::Map;
 use crate::told::pairs_in_words::{laws_of_pairs, words_about_total};
 use crate::told::{Line, Sorts};
 use crate::words::{Templates, filled};
@@ -227,12 +228,12 @@ impl<'p> Compiled<'p> {
     /// The law that keeps some cells apart; what is around one is seen at one look.
     fn apart(&self, law: &Value, clauses: &Clauses, numbers: std::ops::Range<usize>) -> Law {
         let mut looks: Vec<(u32, Vec<usize>)> = Vec::new();
-        let mut look_of = std::collections::HashMap::new();
+        let mut look_of = Map::default();
         let mut said = Vec::new();
         for number in numbers.clone() {
             let claims = clauses.get(number).unwrap_or_default();
             for claim in claims {
-                let at = *look_of.entry(claim.cell).or_insert(looks.len());
+                let at = *look_of.get_or_insert_with(claim.cell, || looks.len());
                 if at == looks.len() {
                     looks.push((claim.cell, Vec::new()));
                 }

@@ -3,6 +3,7 @@
 use crosshatch_engine::Symbols;
 
 use crate::phrases::{cell_name, joined};
+use crate::sorted::sort;
 use crate::words::filled;
 use crate::{Cell, Finding, Line, OFF, ON, Told, decided};
 
@@ -104,7 +105,7 @@ impl Told {
         let ends = self.path.map_or_else(|| vec![cell], |path| path.places_of(cell));
         let places = ends.iter().map(|end| (self.counted_row(end / width), end % width));
         let mut places: Vec<(u32, u32)> = places.collect();
-        places.sort_unstable();
+        sort(&mut places);
         places
     }
 

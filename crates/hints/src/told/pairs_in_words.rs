@@ -5,7 +5,6 @@
 //! the other does not pair off, and a row between two things needs another one across one of them.
 //! The core makes the clauses in the order in which they are found here.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -14,6 +13,7 @@ use crosshatch_kinds::Value;
 use crate::Cell;
 use crate::laws::{ClauseWords, Law, LawWords};
 use crate::phrases::{cell_ranges, counted, listed};
+use crate::sorted::{Map, Set, sort};
 use crate::told::lines_of_table::{Compiled, WORDS, text};
 
 /// The most in a row between two things, across one of which there is another.
@@ -78,7 +78,7 @@ struct Camp<'c> {
     what: &'c str,
     things: Vec<Cell>,
     /// The things beside each cell that may be so.
-    beside: BTreeMap<Cell, Vec<Cell>>,
+    beside: Map<Cell, Vec<Cell>>,
 }
 
 impl<'c> Camp<'c> {
@@ -86,11 +86,11 @@ impl<'c> Camp<'c> {
         let named = compiled.things.iter().filter(|other| other.name == thing);
         let things: Vec<Cell> = named.map(|thing| thing.cell).collect();
         let can_be = compiled.puzzle.cells_that_can_be(what);
-        let mut beside = BTreeMap::<Cell, Vec<Cell>>::new();
+        let mut beside = Map::<Cell, Vec<Cell>>::default();
         for &thing in &things {
             for cell in near(compiled.puzzle.size(), thing) {
                 if can_be[cell as usize] {
-                    beside.entry(cell).or_default().push(thing);
+                    beside.get_or_insert_default(cell).push(thing);
                 }
             }
         }
@@ -107,7 +107,7 @@ impl<'c> Camp<'c> {
     /// The groups with too many of one, and the rows between things.
     fn groups(&self) -> Vec<Group> {
         let mut groups = self.crowded();
-        for (&one, things) in &self.beside {
+        for (&one, things) in self.beside.iter() {
             for &thing in things {
                 self.add_rows(&[one], &[thing], &mut groups);
             }
@@ -116,12 +116,12 @@ impl<'c> Camp<'c> {
     }
 
     fn crowded(&self) -> Vec<Group> {
-        let (mut seen, mut found) = (BTreeSet::new(), Vec::new());
+        let (mut seen, mut found) = (Set::default(), Vec::new());
         for &start in self.beside.keys() {
             if !seen.insert(start) {
                 continue;
             }
-            let (mut group, mut things, mut is_closed) = (vec![start], BTreeSet::new(), true);
+            let (mut group, mut things, mut is_closed) = (vec![start], Set::default(), true);
             let mut next = 0;
             while let Some(&cell) = group.get(next) {
                 next += 1;
@@ -135,7 +135,7 @@ impl<'c> Camp<'c> {
                 }
             }
             if is_closed && group.len() > things.len() {
-                group.sort_unstable();
+                sort(&mut group);
                 let things = things.into_iter().collect();
                 found.push(Group { cells: group, things, others: Vec::new() });
             }
@@ -150,10 +150,10 @@ impl<'c> Camp<'c> {
             let onward = self.across(last, thing);
             if things[0] < thing {
                 let before = self.across(cells[0], things[0]);
-                let others: BTreeSet<Cell> = [before, onward].into_iter().flatten().collect();
+                let others: Set<Cell> = [before, onward].into_iter().flatten().collect();
                 let others = others.into_iter().filter(|other| !cells.contains(other)).collect();
                 let mut all = [things, &[thing]].concat();
-                all.sort_unstable();
+                sort(&mut all);
                 groups.push(Group { cells: cells.to_vec(), things: all, others });
             }
             if let Some(onward) = onward.filter(|onward| !cells.contains(onward))
