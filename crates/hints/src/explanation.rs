@@ -143,13 +143,6 @@ impl Explanation {
         }
     }
 
-    /// The number of lines and known cells that it uses.
-    #[must_use]
-    pub fn cost(&self, told: &Told) -> usize {
-        let (lines, cells) = self.uses(told);
-        lines + cells
-    }
-
     /// The numbers of lines or other rules, and of known cells, that it uses.
     ///
     /// That includes the steps before it that no picture shows. Both are 0 for a cell that is given or
@@ -210,7 +203,7 @@ impl Explanation {
                 |cell: &&Cell| others.iter().all(|line| told.lines[*line].cells.contains(cell));
             cells.extend(told.lines[*first].cells.iter().filter(is_shared));
         }
-        let mut seen = BTreeSet::new();
+        let mut seen = Set::default();
         cells.retain(|cell| seen.insert(*cell));
         cells
     }

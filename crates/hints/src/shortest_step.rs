@@ -15,15 +15,9 @@ use crate::rules::all_deductions;
 use crate::shortest_explanations::{GaveUp, ShortestExplanations, Sources};
 use crate::what_if::{WhatIf, find_what_if};
 use crate::words::{Templates, because, states_in_words};
-use crate::{Cell, Clock, Deduction, Finding, Notes, Rule, Told};
+use crate::{Cell, Clock, Deduction, Finding, Notes, Told};
 
 const WORDS: Templates = Templates(include_str!("words/shortest_step.txt"));
-
-/// True if a puzzle has no other rules than the clues of its lines, so that it has shortest steps.
-#[must_use]
-pub fn has_lines_only(told: &Told) -> bool {
-    told.rules().all(Rule::shows_fillings)
-}
 
 /// The cheapest step for one of these cells, which have one value in all solutions.
 ///

@@ -14,7 +14,6 @@ use crate::laws::Law;
 use crate::sorted::Set;
 use crate::{Cell, Clue, Finding, Line, OFF, OPEN, Path, Rule};
 
-pub use asked::SeenLook;
 pub(crate) use asked::narrowed;
 
 /// A puzzle as people follow it, with the laws that the others imply.
