@@ -1,8 +1,7 @@
 //! Explanations that are told step by step: each sentence, and all that is found by then.
 
-use std::collections::BTreeMap;
-
 use crate::explanation::Explanation;
+use crate::sorted::Map;
 use crate::what_if::WhatIf;
 use crate::what_if_words::{WORDS, story_lines};
 use crate::{Cell, Finding, Symbols, Told};
@@ -19,13 +18,13 @@ pub struct Frame {
     /// The lines whose clues show what is new.
     pub clues: Vec<usize>,
     /// All that the explanation has found by then: of a what-if, up to its contradiction.
-    pub found: BTreeMap<Cell, Symbols>,
+    pub found: Map<Cell, Symbols>,
 }
 
 /// Each sentence of an explanation and of the steps before it, a what-if step by step.
 #[must_use]
 pub fn frames(told: &Told, explanation: &Explanation) -> Vec<Frame> {
-    let (mut frames, mut found) = (Vec::new(), BTreeMap::new());
+    let (mut frames, mut found) = (Vec::new(), Map::default());
     for step in explanation.first.iter().chain([explanation]) {
         if let Some(what_if) = &step.what_if {
             frames.extend(of_what_if(told, what_if, &found));
@@ -45,7 +44,7 @@ pub fn frames(told: &Told, explanation: &Explanation) -> Vec<Frame> {
 }
 
 /// The assumption of a what-if, each step and the contradiction, with what was found before.
-fn of_what_if(told: &Told, what_if: &WhatIf, found: &BTreeMap<Cell, Symbols>) -> Vec<Frame> {
+fn of_what_if(told: &Told, what_if: &WhatIf, found: &Map<Cell, Symbols>) -> Vec<Frame> {
     let (mut found, mut before) = (found.clone(), Vec::new());
     let lines = story_lines(told, what_if, "it").into_iter().enumerate();
     let frames = lines.map(|(at, line)| {

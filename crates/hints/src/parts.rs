@@ -1,11 +1,10 @@
 //! What a hint says before its reason: where to look, what follows there, and how much there is to
 //! find.
 
-use std::collections::BTreeSet;
-
 use crate::explanation::{Explanation, StepSort};
 use crate::next_deduction::Footholds;
 use crate::phrases::{counted, listed};
+use crate::sorted::{Set, sort};
 use crate::words::Templates;
 use crate::{Finding, ON, Told};
 
@@ -58,7 +57,7 @@ pub fn what_follows(told: &Told, step: &Explanation) -> String {
     let mut facts: Vec<Finding> = Vec::new();
     for each in step.first.iter().chain([step]) {
         let mut found = each.findings.clone();
-        found.sort_unstable();
+        sort(&mut found);
         facts.extend(found);
     }
     let mut states: Vec<(String, usize)> = Vec::new();
@@ -68,8 +67,8 @@ pub fn what_follows(told: &Told, step: &Explanation) -> String {
             None => states.push((state, 1)),
         }
     }
-    let (edges, places): (BTreeSet<Finding>, BTreeSet<Finding>) =
-        facts.iter().partition(|fact| told.sort_of(fact.0) == "edge");
+    let (edges, places): (Set<Finding>, Set<Finding>) =
+        facts.iter().copied().partition(|fact| told.sort_of(fact.0) == "edge");
     if let Some(&(_, mask)) = edges.first().filter(|_| states.len() == 1) {
         return WORDS.say(joins(told, mask == ON), &[]);
     }

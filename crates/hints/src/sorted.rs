@@ -238,12 +238,18 @@ impl<K: Ord, V> Index<&K> for Map<K, V> {
     }
 }
 
+impl<K: Ord, V> Extend<(K, V)> for Map<K, V> {
+    fn extend<I: IntoIterator<Item = (K, V)>>(&mut self, items: I) {
+        for (key, value) in items {
+            self.insert(key, value);
+        }
+    }
+}
+
 impl<K: Ord, V> FromIterator<(K, V)> for Map<K, V> {
     fn from_iter<I: IntoIterator<Item = (K, V)>>(items: I) -> Self {
         let mut map = Self::default();
-        for (key, value) in items {
-            map.insert(key, value);
-        }
+        map.extend(items);
         map
     }
 }
