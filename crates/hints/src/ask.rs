@@ -213,7 +213,7 @@ fn follows(told: &Told, asked: &Asked<'_>) -> Result<Value, Fault> {
 fn rules(told: &Told) -> Value {
     list(told.rules(), |rule| {
         let (pass, passes) = rule.pass_words();
-        map([
+        map(vec![
             ("name", text(rule.name())),
             ("eases", list(rule.eases(), |ease| text(ease.name()))),
             ("shows_fillings", Value::Flag(rule.shows_fillings())),
@@ -270,7 +270,7 @@ fn turns(told: &Told, asked: &Asked<'_>, is_past: &dyn Fn() -> bool) -> Result<V
         if is_past() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     let waiting = list(&notes.waiting, |line| (*line).into());
-    Ok(map([
+    Ok(map(vec![
         ("turns", Value::List(turns)),
         ("masks", plain::masks(&notes.masks)),
         ("waiting", waiting),

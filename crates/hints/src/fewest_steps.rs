@@ -260,7 +260,7 @@ impl FewestSteps {
         }
         let mut steps = None;
         let mut more = Vec::new();
-        HittingSets::new(0, &self.needed).smallest(Some(most), |chosen| {
+        HittingSets::new(0, &self.needed).smallest(Some(most), &mut |chosen| {
             if let Some(needed) = cache.needed_beside(&self.masks, self.cell, chosen) {
                 more.push(needed.clone());
                 return Some(needed);

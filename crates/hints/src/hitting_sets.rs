@@ -37,7 +37,7 @@ impl HittingSets {
     pub fn smallest(
         &mut self,
         most: Option<usize>,
-        mut counterexample: impl FnMut(&[usize]) -> Option<Vec<usize>>,
+        counterexample: &mut dyn FnMut(&[usize]) -> Option<Vec<usize>>,
     ) -> Option<Vec<usize>> {
         let mut is_proved = false;
         while most.is_none_or(|most| self.size <= most) {
@@ -71,13 +71,13 @@ mod tests {
     #[test]
     fn the_first_of_the_smallest_sets_that_are_enough_is_found() {
         // Enough are the sets with 1 or 70, and with 2 or 3; a case breaks all others.
-        let enough = |kept: &[usize]| {
+        let mut enough = |kept: &[usize]| {
             let needed = [vec![1, 70], vec![2, 3]];
             needed.into_iter().find(|some| !some.iter().any(|thing| kept.contains(thing)))
         };
-        assert_eq!(Some(vec![1, 2]), HittingSets::default().smallest(None, enough));
-        assert_eq!(None, HittingSets::default().smallest(Some(1), enough));
+        assert_eq!(Some(vec![1, 2]), HittingSets::default().smallest(None, &mut enough));
+        assert_eq!(None, HittingSets::default().smallest(Some(1), &mut enough));
         let mut known = HittingSets::new(2, &[vec![1, 70]]);
-        assert_eq!(Some(vec![1, 2]), known.smallest(Some(2), enough));
+        assert_eq!(Some(vec![1, 2]), known.smallest(Some(2), &mut enough));
     }
 }

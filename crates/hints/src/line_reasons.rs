@@ -70,8 +70,8 @@ impl<'a> KnownLine<'a> {
     #[must_use]
     pub fn fewest(&self, finding: Finding, most: Option<usize>) -> Option<Deduction> {
         let place = self.line.cells.iter().position(|cell| *cell == finding.0)?;
-        let missing = |kept: &[usize]| self.missing(place, finding.1, kept);
-        let kept = HittingSets::default().smallest(most, missing)?;
+        let mut missing = |kept: &[usize]| self.missing(place, finding.1, kept);
+        let kept = HittingSets::default().smallest(most, &mut missing)?;
         Some(self.deduced(&kept, &[(place, finding.1)]))
     }
 

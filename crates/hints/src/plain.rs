@@ -19,7 +19,7 @@ use crate::what_if_words::{in_short, story};
 use crate::{Deduction, Finding, Source, Symbols, Told};
 
 /// A map of keys and values; those without a value are left out.
-pub(crate) fn map<const N: usize>(items: [(&str, Value); N]) -> Value {
+pub(crate) fn map(items: Vec<(&str, Value)>) -> Value {
     let there = items.into_iter().filter(|(_, value)| *value != Value::Nothing);
     Value::Map(there.map(|(key, value)| (key.to_owned(), value)).collect())
 }
@@ -60,7 +60,7 @@ fn findings(findings: &[Finding]) -> Value {
 /// A hint: its standing, and its step or the pictures that are possible.
 pub(crate) fn hint(told: &Told, hint: &Hint, solution: Option<&[Symbols]>) -> Value {
     let is_both = !hint.pictures.is_empty();
-    map([
+    map(vec![
         ("standing", text(hint.standing.name())),
         ("sentence", text(&hint.sentence())),
         ("step", optional(hint.step.as_ref(), |each| step(told, each))),
@@ -82,7 +82,7 @@ pub(crate) fn hint(told: &Told, hint: &Hint, solution: Option<&[Symbols]>) -> Va
 fn step(told: &Told, step: &Explanation) -> Value {
     let frame = |each: Frame| {
         let found: Vec<Finding> = each.found.into_iter().collect();
-        map([
+        map(vec![
             ("sentence", text(&each.sentence)),
             ("new", findings(&each.new)),
             ("lines", numbers(&each.lines)),
@@ -102,7 +102,7 @@ fn step(told: &Told, step: &Explanation) -> Value {
 /// An explanation, and those before it.
 fn explanation(told: &Told, step: &Explanation) -> Value {
     let (lines, cells) = step.uses(told);
-    map([
+    map(vec![
         ("sort", text(step.sort.name())),
         ("cells", findings(&step.findings)),
         ("sentence", text(&step.sentence)),
@@ -122,7 +122,7 @@ fn explanation(told: &Told, step: &Explanation) -> Value {
 /// Where something follows at once, and the words for it.
 pub(crate) fn footholds(told: &Told, found: &Footholds) -> Value {
     let words = footholds_in_words(told, found);
-    map([
+    map(vec![
         ("lines", number(found.lines)),
         ("cells", number(found.cells)),
         ("sentence", text(&words)),
@@ -140,7 +140,7 @@ pub(crate) fn lines(told: &Told) -> Value {
 pub(crate) fn deduction(told: &Told, each: &Deduction) -> Value {
     let rule = each.rule(told);
     let sides = rule.sides(told, each);
-    map([
+    map(vec![
         ("rule", text(rule.name())),
         ("at", optional(each.at, number)),
         ("found", findings(&each.found)),
@@ -179,7 +179,7 @@ fn what_if(told: &Told, what_if: &WhatIf) -> Value {
             Source::Rule(_) => step,
         }
     };
-    map([
+    map(vec![
         ("cell", cell(what_if.cell)),
         ("assumed", Value::Number(what_if.assumed.cast_signed())),
         ("left", Value::Number(what_if.left.cast_signed())),
@@ -196,7 +196,7 @@ pub(crate) fn turn(told: &Told, turn: &Turn) -> Value {
     let as_told =
         |each| if shows_fillings { deduction(told, each) } else { told_deduction(told, each) };
     let found = deduced.map_or(&[][..], |each| &each.found);
-    map([
+    map(vec![
         ("pass_number", number(turn.pass_number)),
         ("rule", optional(turn.rule, |rule| text(told.rule(rule).name()))),
         ("called", optional(turn.rule, |rule| text(&called_at(told, rule, turn.at)))),
@@ -216,7 +216,7 @@ fn called_at(told: &Told, rule: usize, at: Option<usize>) -> String {
 /// The wrong ones of the places of a picture, by their numbers, and the cells of all of them.
 pub(crate) fn wrong_cells(drawn: &[Drawn], wrong: &WrongCells) -> Value {
     let pair = |one, sentence: &str| Value::List(vec![one, text(sentence)]);
-    map([
+    map(vec![
         ("cells", list(drawn, |place| cell(place.cell))),
         ("mistakes", list(&wrong.mistakes, |(place, why)| pair(number(*place), why))),
         ("are_all", Value::Flag(wrong.are_all)),
@@ -228,7 +228,7 @@ pub(crate) fn wrong_cells(drawn: &[Drawn], wrong: &WrongCells) -> Value {
 pub(crate) fn paper(paper: &Paper) -> Value {
     let micros = |seconds: f64| Value::Number((seconds * 1e6).round_ties_even() as i64);
     let round = |each: &crate::on_paper::RatedRound| {
-        map([
+        map(vec![
             ("ease", text(each.ease.name())),
             ("asked", number(each.asked)),
             ("footholds", number(each.footholds)),
@@ -237,7 +237,7 @@ pub(crate) fn paper(paper: &Paper) -> Value {
             ("masks", masks(&each.masks)),
         ])
     };
-    map([
+    map(vec![
         ("rounds", list(&paper.rounds, round)),
         ("what_ifs", number(paper.what_ifs)),
         ("nested", number(paper.nested)),

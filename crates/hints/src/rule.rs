@@ -164,8 +164,7 @@ pub trait Rule: Send + Sync {
     /// The rows and columns that a deduction is about: the side and the number from 0, rows as
     /// pictures show them.
     fn sides(&self, told: &Told, deduction: &Deduction) -> Vec<(String, usize)> {
-        let lines = self.lines(told, deduction).into_iter().map(|line| &told.lines[line]);
-        lines.map(|line| (line.side.clone(), told.line_in_picture(line))).collect()
+        sides_of(told, &self.lines(told, deduction))
     }
 
     /// What each deduction at a place finds, without its reasons; nothing if it fails.
@@ -179,13 +178,8 @@ pub trait Rule: Send + Sync {
     /// It has only what they show. A look that fails counts too. `last` are the cells of the last
     /// step: people go on where they are. Otherwise the one that finds most comes first.
     fn easiest(&self, told: &Told, masks: &[Symbols], last: &[Cell]) -> Option<Deduction> {
-        let shown = self.looks(told, masks).into_iter().filter_map(|mut look| {
-            let fails = look.fails();
-            look.found.retain(|finding| told.shows(&[*finding]));
-            (fails || !look.found.is_empty()).then_some(look)
-        });
-        let key = |look: &Deduction| (!look.is_on(told, last), usize::MAX - look.found.len());
-        shown.min_by_key(key).map(|look| self.reduced(told, &look))
+        let best = best_look(told, self.looks(told, masks), last)?;
+        Some(self.reduced(told, &best))
     }
 
     /// What people find, look by look; a look can be several deductions.
@@ -195,14 +189,8 @@ pub trait Rule: Send + Sync {
 
     /// The shortest deduction that decides an open cell; none if there is none.
     fn why(&self, told: &Told, masks: &[Symbols], cell: Cell) -> Option<Deduction> {
-        let all = self.deductions(told, &mut Notes::of(told, masks), None).into_iter();
-        let about = all.flat_map(|deduction| {
-            let of_cell = deduction.found.iter().filter(move |finding| finding.0 == cell);
-            let each =
-                of_cell.map(|finding| Deduction { found: vec![*finding], ..deduction.clone() });
-            each.collect::<Vec<_>>()
-        });
-        about.map(|deduction| self.reduced(told, &deduction)).min_by_key(number_of_causes)
+        let all = self.deductions(told, &mut Notes::of(told, masks), None);
+        shortest_about(cell, &all, &|deduction| self.reduced(told, deduction))
     }
 
     /// The steps that can be taken; one without findings is a contradiction.
@@ -221,6 +209,37 @@ pub trait Rule: Send + Sync {
         let _ = cells;
         vec![self.reduced(told, deduction)]
     }
+}
+
+// What the rules have in common is apart from them, as each rule has its own copies of the above.
+
+/// The sides of lines, and the number of each from 0 as pictures show it.
+fn sides_of(told: &Told, lines: &[usize]) -> Vec<(String, usize)> {
+    let lines = lines.iter().map(|line| &told.lines[*line]);
+    lines.map(|line| (line.side.clone(), told.line_in_picture(line))).collect()
+}
+
+/// The first look on the lines of some cells, or else the one that finds most of what pictures show.
+fn best_look(told: &Told, looks: Vec<Deduction>, last: &[Cell]) -> Option<Deduction> {
+    let shown = looks.into_iter().filter_map(|mut look| {
+        let fails = look.fails();
+        look.found.retain(|finding| told.shows(&[*finding]));
+        (fails || !look.found.is_empty()).then_some(look)
+    });
+    shown.min_by_key(|look| (!look.is_on(told, last), usize::MAX - look.found.len()))
+}
+
+/// What deductions say about a cell, by the fewest known cells once it is reduced.
+fn shortest_about(
+    cell: Cell,
+    all: &[Deduction],
+    reduced: &dyn Fn(&Deduction) -> Deduction,
+) -> Option<Deduction> {
+    let about = all.iter().flat_map(|deduction| {
+        let of_cell = deduction.found.iter().filter(|finding| finding.0 == cell);
+        of_cell.map(|finding| reduced(&Deduction { found: vec![*finding], ..deduction.clone() }))
+    });
+    about.min_by_key(number_of_causes)
 }
 
 /// True if a whole deduction follows from its cells alone, in applying its rule at a place.

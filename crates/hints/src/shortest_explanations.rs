@@ -128,7 +128,7 @@ impl<'a> ShortestExplanations<'a> {
         cell: Cell,
         most: Option<usize>,
     ) -> Result<Option<Sources>, GaveUp> {
-        let kept = search.smallest(most, |kept| self.broken(cell, kept));
+        let kept = search.smallest(most, &mut |kept| self.broken(cell, kept));
         match kept {
             _ if self.gave_up => Err(GaveUp),
             kept => Ok(kept.map(|kept| self.sources(cell, &kept))),

@@ -107,7 +107,11 @@ impl<T: Ord> Extend<T> for Set<T> {
 
 impl<T: Ord> FromIterator<T> for Set<T> {
     fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
-        Self::of(items.into_iter().collect())
+        let mut all = Vec::new();
+        for item in items {
+            all.push(item);
+        }
+        Self::of(all)
     }
 }
 
