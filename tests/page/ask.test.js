@@ -70,3 +70,8 @@ test("what went wrong is told to whoever asked", async () => {
   serve(() => Promise.reject(new TypeError("failed")));
   await assert.rejects(cancellable().ask("solve", {}), /is it still running\?$/u);
 });
+
+test("without the engine for browsers, nobody is asked for hints, and the player learns why", async () => {
+  serve(() => answerOf({ standing: "solved" }));
+  await assert.rejects(ask("hints", {}), /^Error: Hints need the engine for browsers/u);
+});

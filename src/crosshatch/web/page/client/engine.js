@@ -11,7 +11,7 @@ const SMALLEST = -(2n ** 63n);
 const LARGEST = 2n ** 63n - 1n;
 
 /** The error for a message that the engine refuses; its kind is model, type, range or message. */
-class EngineRefusal extends Error {
+export class EngineRefusal extends Error {
   constructor(kind, sentence) {
     super(sentence);
     this.name = "EngineRefusal";

@@ -1,7 +1,7 @@
 // A worker with the engine alone, which answers what it can before Python or a server is asked.
 
 import { loadKinds } from "../kinds.js";
-import { Engine } from "./engine.js";
+import { Engine, EngineRefusal } from "./engine.js";
 import { answerHint } from "./hints.js";
 import { answerQuickly } from "./quick_answers.js";
 
@@ -20,6 +20,9 @@ onmessage = async ({ data: { path, question } }) => {
     const answer = answerQuickly(await engine, path, question);
     postMessage({ reply: answer && json(200, answer) });
   } catch (error) {
+    // A puzzle that is refused, as it is too large, does not break the engine; other requests go to Python.
+    if (path === "hints" && error instanceof EngineRefusal)
+      return postMessage({ reply: json(422, { error: error.message.replace("\n", ": ") }) });
     postMessage({ reply: json(500, { error: `a mistake of ours: ${error.message}` }), isBroken: true });
   }
 };
