@@ -38,6 +38,7 @@ pub use follow::what_ifs::Assumption;
 pub use follow::{Follower, Places};
 pub use hitting::hitting_set;
 pub use limits::{Limits, Stop};
+pub use line::automaton::{Automaton, TooManyStates};
 pub use line::chain::{Chain, Moves};
 pub use line::kernels::SharedChain;
 pub use line::look::{Look, Way};

@@ -1,6 +1,7 @@
 //! A single line: its chain, narrowing, reasons, and what narrowing leaves of the chain.
 
 pub(crate) mod arcs;
+pub(crate) mod automaton;
 pub(crate) mod bits;
 pub(crate) mod chain;
 pub(crate) mod color;

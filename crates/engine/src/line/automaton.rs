@@ -1,0 +1,329 @@
+//! A law over a list of cells as an automaton, with states of its own before each cell.
+//!
+//! In the literature this is a layered, or acyclic, deterministic automaton, and its minimization
+//! is that of Revuz, *Minimisation of Acyclic Deterministic Automata in Linear Time*, 1992.
+//!
+//! It is built from a step function, cell by cell. Then, from the last cell back, states that lead
+//! nowhere are dropped and those with the same continuations become one, and the states are
+//! numbered in the order in which they are met by symbols in rising order.
+//!
+//! Invariant: every state is met by some word and leads to the end by some word, and no two states
+//! before a cell have the same continuations. So two automata are equal exactly if they accept the
+//! same words, however they were built.
+//!
+//! Cost: a step for each state and symbol. Building has a bound on steps, and so takes milliseconds
+//! and a few megabytes even where it fails.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::hash::Hash;
+
+use crate::memory::VECTOR;
+
+/// A symbol that cannot follow.
+pub(crate) const NO_WAY: u16 = u16::MAX;
+
+/// The most states before a cell.
+const MOST_STATES: usize = 500;
+/// The most states before a cell while an automaton is built.
+const MOST_RAW_STATES: usize = 1 << 12;
+/// The most steps that building takes.
+const MOST_STEPS: usize = 1 << 18;
+
+/// The smallest deterministic automaton for words of a fixed length. Before the first cell, and
+/// behind the last, its state is 0.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Automaton {
+    symbols: usize,
+    /// For each cell, the states behind it: for each state before it, one for each symbol, or
+    /// [`NO_WAY`]. Without any word, the first cell has no state before it.
+    layers: Vec<Vec<u16>>,
+    /// True if it accepts any word.
+    has_words: bool,
+}
+
+/// The refusal of a law that needs too many states or too many steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooManyStates;
+
+impl fmt::Display for TooManyStates {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "a law on a line takes more than {MOST_STATES} states at a cell")
+    }
+}
+
+impl std::error::Error for TooManyStates {}
+
+impl Automaton {
+    /// Build the automaton of the words of so many cells that lead from `start` to a state that
+    /// `accepts` takes; `step` takes the place of a cell, the state before it and its symbol.
+    ///
+    /// # Errors
+    /// If there are too many states before a cell.
+    pub fn build<S: Clone + Eq + Hash>(
+        symbols: usize,
+        cells: usize,
+        start: S,
+        step: impl Fn(usize, &S, usize) -> Option<S>,
+        accepts: impl Fn(&S) -> bool,
+    ) -> Result<Self, TooManyStates> {
+        let mut states = vec![start];
+        let mut layers = Vec::with_capacity(cells);
+        let mut steps = 0;
+        for place in 0..cells {
+            let mut behind = Numbers::default();
+            let mut layer = Vec::with_capacity(states.len() * symbols);
+            for state in &states {
+                let ways = (0..symbols).map(|symbol| step(place, state, symbol));
+                layer.extend(ways.map(|way| way.map_or(NO_WAY, |state| behind.of(state))));
+                steps += symbols;
+                if behind.met.len() > MOST_RAW_STATES || steps > MOST_STEPS {
+                    return Err(TooManyStates);
+                }
+            }
+            layers.push(layer);
+            states = behind.met;
+        }
+        let ends = states.iter().map(|state| if accepts(state) { 0 } else { NO_WAY });
+        let automaton = Self::smallest(symbols, layers, ends.collect());
+        let is_small = |layer: &Vec<u16>| layer.len() <= MOST_STATES * symbols;
+        if automaton.layers.iter().all(is_small) { Ok(automaton) } else { Err(TooManyStates) }
+    }
+
+    /// The smallest automaton with the words of one that begins in state 0. `ends` is 0 for each
+    /// state behind the last cell that accepts, and [`NO_WAY`] for any other.
+    fn smallest(symbols: usize, mut layers: Vec<Vec<u16>>, ends: Vec<u16>) -> Self {
+        // For each state behind a cell, the one that it is the same as.
+        let mut same = ends;
+        for layer in layers.iter_mut().rev() {
+            let mut different = Numbers::default();
+            let behind = |&state: &u16| same.get(usize::from(state)).map_or(NO_WAY, |&class| class);
+            let number = |way: &[u16]| {
+                let way: Vec<u16> = way.iter().map(behind).collect();
+                if way.iter().all(|&state| state == NO_WAY) { NO_WAY } else { different.of(way) }
+            };
+            same = layer.chunks(symbols).map(number).collect();
+            *layer = different.met.concat();
+        }
+        let first = same.first().map_or(NO_WAY, |&first| first);
+        number_as_met(symbols, &mut layers, first);
+        Self { symbols, layers, has_words: first != NO_WAY }
+    }
+
+    /// The number of symbols that it reads.
+    #[must_use]
+    pub fn symbols(&self) -> usize {
+        self.symbols
+    }
+
+    /// The number of cells of its words.
+    #[must_use]
+    pub fn cells(&self) -> usize {
+        self.layers.len()
+    }
+
+    /// The number of states before a cell or, for the number of cells, behind the last.
+    #[must_use]
+    pub fn states(&self, place: usize) -> usize {
+        let layer = self.layers.get(place);
+        layer.map_or(usize::from(self.has_words), |layer| layer.len() / self.symbols)
+    }
+
+    /// The state behind a cell, from a state before it by a symbol; `None` if it cannot follow.
+    #[must_use]
+    pub fn next(&self, place: usize, state: usize, symbol: usize) -> Option<usize> {
+        let next = self.layers[place][state * self.symbols + symbol];
+        (next != NO_WAY).then_some(next.into())
+    }
+
+    /// The bytes that it takes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.layers.iter().map(|layer| VECTOR + size_of_val(&**layer)).sum()
+    }
+}
+
+/// Number the states before each cell in the order in which they are met from the state before the
+/// first cell on; those that are never met are dropped.
+fn number_as_met(symbols: usize, layers: &mut [Vec<u16>], first: u16) {
+    let mut met = if first == NO_WAY { Vec::new() } else { vec![first] };
+    for layer in layers {
+        let mut behind = Numbers::default();
+        let ways = met.iter().flat_map(|&state| &layer[usize::from(state) * symbols..][..symbols]);
+        let numbered =
+            ways.map(|&state| if state == NO_WAY { NO_WAY } else { behind.of(state) }).collect();
+        *layer = numbered;
+        met = behind.met;
+    }
+}
+
+/// Items, numbered from 0 as they are met.
+struct Numbers<T> {
+    met: Vec<T>,
+    numbers: HashMap<T, u16>,
+}
+
+impl<T> Default for Numbers<T> {
+    fn default() -> Self {
+        Self { met: Vec::new(), numbers: HashMap::new() }
+    }
+}
+
+impl<T: Clone + Eq + Hash> Numbers<T> {
+    /// The number of an item, which is met now if it is new.
+    fn of(&mut self, item: T) -> u16 {
+        let next = self.met.len() as u16;
+        *self.numbers.entry(item).or_insert_with_key(|item| {
+            self.met.push(item.clone());
+            next
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    /// Random successors of a few states, alike before each cell or not.
+    struct Law {
+        symbols: usize,
+        cells: usize,
+        states: usize,
+        seed: u64,
+    }
+
+    impl Law {
+        fn step(&self, place: usize, state: usize, symbol: usize) -> Option<usize> {
+            let number = (place * self.states + state) * self.symbols + symbol;
+            let mixed = (number as u64 ^ (self.seed << 20)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            let mixed = (mixed ^ (mixed >> 31)).wrapping_mul(0xD6E8_FEB8_6659_FD93) >> 40;
+            let next = mixed as usize % (self.states + 1);
+            (next < self.states).then_some(next)
+        }
+
+        fn words(&self) -> HashSet<Vec<usize>> {
+            let fits = |word: &Vec<usize>| {
+                let mut letters = word.iter().enumerate();
+                let end = letters.try_fold(0, |at, (place, &symbol)| self.step(place, at, symbol));
+                end.is_some_and(accepts)
+            };
+            all_words(self.symbols, self.cells).filter(fits).collect()
+        }
+
+        fn build(&self) -> Automaton {
+            let step = |place: usize, &at: &usize, symbol: usize| self.step(place, at, symbol);
+            let built = Automaton::build(self.symbols, self.cells, 0, step, |&at| accepts(at));
+            built.unwrap_or_else(|error| panic!("{error}"))
+        }
+    }
+
+    fn accepts(state: usize) -> bool {
+        state.is_multiple_of(2)
+    }
+
+    fn laws() -> impl Iterator<Item = Law> {
+        (0..60).map(|seed| Law {
+            symbols: 2 + seed as usize % 2,
+            cells: seed as usize % 8,
+            states: 1 + seed as usize % 6,
+            seed,
+        })
+    }
+
+    fn all_words(symbols: usize, cells: usize) -> impl Iterator<Item = Vec<usize>> {
+        (0..symbols.pow(cells as u32)).map(move |number| {
+            (0..cells).map(|place| number / symbols.pow(place as u32) % symbols).collect()
+        })
+    }
+
+    fn run(automaton: &Automaton, word: &[usize]) -> Option<usize> {
+        let start = (automaton.states(0) > 0).then_some(0);
+        let mut letters = word.iter().enumerate();
+        start.and_then(|at| {
+            letters.try_fold(at, |at, (place, &symbol)| automaton.next(place, at, symbol))
+        })
+    }
+
+    #[test]
+    fn it_accepts_the_words_of_its_law_in_as_few_states_as_there_are_ways_to_go_on() {
+        let (mut with_words, mut without) = (0, 0);
+        for law in laws() {
+            let (words, automaton) = (law.words(), law.build());
+            for word in all_words(law.symbols, law.cells) {
+                assert_eq!(words.contains(&word), run(&automaton, &word) == Some(0), "{word:?}");
+            }
+            for place in 0..=law.cells {
+                let begun: HashSet<&[usize]> = words.iter().map(|word| &word[..place]).collect();
+                let ways = begun.into_iter().map(|begun| {
+                    let on = words.iter().filter_map(|word| word.strip_prefix(begun));
+                    let mut on: Vec<&[usize]> = on.collect();
+                    on.sort_unstable();
+                    on
+                });
+                assert_eq!(ways.collect::<HashSet<_>>().len(), automaton.states(place));
+            }
+            if words.is_empty() { without += 1 } else { with_words += 1 }
+        }
+        assert!(with_words > 20 && without > 5, "{with_words} {without}");
+    }
+
+    #[test]
+    fn laws_with_the_same_words_have_equal_automata() {
+        for law in laws() {
+            let words = law.words();
+            let tries: HashSet<&[usize]> =
+                words.iter().flat_map(|word| (0..=word.len()).map(|end| &word[..end])).collect();
+            let step = |_: usize, begun: &Vec<usize>, symbol: usize| {
+                let word = [begun.as_slice(), &[symbol]].concat();
+                tries.contains(&word[..]).then_some(word)
+            };
+            let accepts = |word: &Vec<usize>| words.contains(word);
+            let again = Automaton::build(law.symbols, law.cells, Vec::new(), step, accepts);
+            assert_eq!(Ok(law.build()), again);
+        }
+    }
+
+    #[test]
+    fn states_are_numbered_as_they_are_met() {
+        for automaton in laws().map(|law| law.build()) {
+            for layer in &automaton.layers {
+                let ways = layer.iter().filter(|&&state| state != NO_WAY);
+                let mut first: Vec<u16> = Vec::new();
+                for &state in ways {
+                    if !first.contains(&state) {
+                        first.push(state);
+                    }
+                }
+                assert!(first.iter().copied().eq(0..first.len() as u16), "{layer:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn more_than_five_hundred_states_are_too_many() {
+        let palindrome = |cells: usize| {
+            let step = |place: usize, half: &Vec<usize>, symbol: usize| {
+                let mut half = half.clone();
+                if place < cells / 2 {
+                    half.push(symbol);
+                    return Some(half);
+                }
+                (half.pop() == Some(symbol)).then_some(half)
+            };
+            Automaton::build(2, cells, Vec::new(), step, |_| true)
+        };
+        assert_eq!(Some(256), palindrome(16).ok().map(|automaton| automaton.states(8)));
+        for cells in [18, 30, 100] {
+            assert_eq!(Err(TooManyStates), palindrome(cells));
+        }
+        // A count of many cells has few enough states at each, but takes too many steps.
+        let counted = |cells| {
+            let step = |_: usize, &on: &usize, symbol: usize| Some((on + symbol).min(199));
+            Automaton::build(2, cells, 0_usize, step, |&on| on == 199)
+        };
+        assert!(counted(600).is_ok_and(|automaton| automaton.states(300) == 200));
+        assert_eq!(Err(TooManyStates), counted(1000));
+    }
+}
