@@ -21,11 +21,11 @@ pub enum ModelError {
         /// The most cells a line may have.
         most: usize,
     },
-    /// A line or a clause names a cell that does not exist.
+    /// A line, a clause or another constraint names a cell that does not exist.
     NoSuchCell {
-        /// "line" or "clause".
+        /// "line", "clause" or "connected constraint".
         kind: &'static str,
-        /// The number of the line or clause.
+        /// The number of the line, clause or constraint.
         index: usize,
         /// The cell that it names.
         cell: usize,

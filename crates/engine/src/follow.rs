@@ -4,8 +4,8 @@
 //! that refute it, of which none can go, are a minimal unsatisfiable subset.
 //!
 //! A *place* is where a rule is applied: the lines are numbered first, then the clauses, then the
-//! pieces of the path, each in its place of the grid, then its other laws, each as a whole. Places
-//! are looked at as often as something about them has changed, so the result does not depend on
+//! pieces of the path, each in its place of the grid, then its other laws, each as a whole, and last
+//! all that has to hang together. Places are looked at as often as something about them has changed, so the result does not depend on
 //! their order. The work begins where the cell that is assumed has changed something: nothing
 //! followed before that. More places never find less; so if some do not contradict an assumption, others can
 //! be added to them one at a time, as long as there is no contradiction. One of those that are left
@@ -22,6 +22,7 @@ use crate::line::mask::{Mask, OFF, ON, OPEN};
 use crate::model::{Model, Narrower};
 use crate::path::NOWHERE;
 use crate::path::pieces::{PLACE, View};
+use crate::search::connected::Finder;
 use crate::search::path::sayings::{Law, PathLaws};
 
 const WORD: usize = u64::BITS as usize;
@@ -101,6 +102,7 @@ pub struct Follower<'m> {
     model: &'m Model,
     narrower: Narrower<'m>,
     laws: Option<PathLaws<'m>>,
+    finder: Finder,
     view: Vec<Mask>,
     found: Vec<(u32, Mask)>,
 }
@@ -113,14 +115,21 @@ impl Model {
             model: self,
             narrower: self.narrower(),
             laws: PathLaws::of(self),
+            finder: Finder::of(self),
             view: Vec::new(),
             found: Vec::new(),
         }
     }
 
-    /// The number of lines, clauses, pieces of the path and its other laws.
+    /// The number of lines, clauses, pieces of the path and its other laws, and of constraints on
+    /// places that hang together.
     #[must_use]
     pub fn places(&self) -> usize {
+        self.first_connected() + self.connected().len()
+    }
+
+    /// The first place where something has to hang together.
+    fn first_connected(&self) -> usize {
         let of_path = self.path.as_ref().map_or(0, |path| path.places() + FURTHER_LAWS.len());
         self.lines.len() + self.clauses.len() + of_path
     }
@@ -234,6 +243,10 @@ impl Follower<'_> {
     }
 
     fn look_elsewhere(&mut self, masks: &[Mask], place: usize) -> bool {
+        let before = self.model.first_connected() - self.model.lines.len();
+        if let Some(number) = place.checked_sub(before) {
+            return self.look_at_connected(masks, number);
+        }
         let Some(clause) = self.model.clauses.get(place) else {
             return self.look_at_path(masks, place - self.model.clauses.len());
         };
@@ -269,6 +282,19 @@ impl Follower<'_> {
             }
         }
         true
+    }
+
+    fn look_at_connected(&mut self, masks: &[Mask], number: usize) -> bool {
+        let one = &self.model.connected()[number];
+        let mask = |place| one.mask(place, |var| masks[var as usize]);
+        let mut found = Vec::new();
+        let fits = self.finder.find(one, mask, &mut found);
+        for (place, mask) in found {
+            if let Some(claim) = one.places()[place as usize] {
+                self.found.push((claim.cell, if claim.on { mask } else { OPEN & !mask }));
+            }
+        }
+        fits
     }
 
     /// Note the mask of a variable, and which places that changes; false if it has another.
@@ -309,6 +335,9 @@ impl Follower<'_> {
         }
         for &clause in self.model.clauses_with(var) {
             waiting.insert(self.model.lines.len() + clause as usize);
+        }
+        for (number, _) in self.model.connected.of(var) {
+            waiting.insert(self.model.first_connected() + number as usize);
         }
         let Some(path) = self.model.path.as_ref().filter(|path| (var as usize) < path.cells())
         else {

@@ -11,6 +11,7 @@
 
 mod answer;
 mod claims;
+mod connected;
 mod counters;
 mod error;
 mod follow;
@@ -32,6 +33,7 @@ pub use answer::solve::{solve, solve_by_logic};
 pub use answer::spare::spare_lines;
 pub use answer::walk::Walk;
 pub use claims::{Claim, Clauses};
+pub use connected::Connected;
 pub use counters::Counters;
 pub use error::ModelError;
 pub use follow::what_ifs::Assumption;

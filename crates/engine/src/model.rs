@@ -1,4 +1,5 @@
-//! The model of a puzzle: cells, lines of them with their chains, clauses and a path.
+//! The model of a puzzle: cells, lines of them with their chains, clauses, a path, and places that
+//! hang together.
 //!
 //! `Model::new` checks everything. After it nothing is checked again and nothing may fail.
 //!
@@ -8,6 +9,7 @@
 use std::ops::Range;
 
 use crate::claims::{Claim, Clauses, Left};
+use crate::connected::{AllConnected, Connected};
 use crate::error::ModelError;
 use crate::line::LONGEST;
 use crate::line::Line;
@@ -32,6 +34,7 @@ pub struct Model {
     pub(crate) lines: Vec<Line>,
     pub(crate) clauses: Clauses,
     pub(crate) path: Option<Path>,
+    pub(crate) connected: AllConnected,
     pub(crate) kernels: Kernels,
     lines_through: Membership,
     clauses_with: Membership,
@@ -128,6 +131,7 @@ impl Model {
         Ok(Self {
             palette,
             path,
+            connected: AllConnected::default(),
             kernels: Kernels::new(&lines),
             lines_through: Membership::new(
                 vars,
@@ -142,6 +146,34 @@ impl Model {
             clauses,
             bytes,
         })
+    }
+
+    /// The model with places that have to hang together, too. Their claims are about variables.
+    ///
+    /// # Errors
+    /// If a variable does not exist, or there is not enough memory.
+    pub fn with_connected(
+        mut self,
+        memory: &Memory,
+        connected: Vec<Connected>,
+    ) -> Result<Self, ModelError> {
+        let vars = self.vars();
+        for (index, one) in connected.iter().enumerate() {
+            if let Some(cell) = one.vars().find(|&var| var as usize >= vars) {
+                let kind = "connected constraint";
+                return Err(ModelError::NoSuchCell { kind, index, cell: cell as usize });
+            }
+        }
+        self.bytes += AllConnected::bytes(&connected, vars);
+        memory.check(self.bytes).map_err(ModelError::NoRoom)?;
+        self.connected = AllConnected::new(connected, vars);
+        Ok(self)
+    }
+
+    /// The constraints on places that hang together.
+    #[must_use]
+    pub fn connected(&self) -> &[Connected] {
+        self.connected.each()
     }
 
     /// The model with more known of its variables, without the lines that are marked and those all
@@ -173,6 +205,7 @@ impl Model {
         Self {
             palette: self.palette,
             path: self.path.as_ref().map(|path| path.with_lines(&lines)),
+            connected: self.connected.clone(),
             kernels: Kernels::new(&lines),
             lines_through: Membership::new(
                 self.vars(),

@@ -16,9 +16,11 @@
 //! variable that is assumed while the clause is in force and denied for good afterwards.
 
 mod beliefs;
+mod blocks;
 mod cause;
 mod chance;
 mod clauses;
+pub(crate) mod connected;
 mod constraint;
 mod constraints;
 pub(crate) mod dive;

@@ -3,8 +3,8 @@
 mod common;
 
 use crosshatch_engine::{
-    Claim, Clauses, Limits, Line, Mask, Model, ModelError, Moment, MomentKind, OFF, ON, OPEN,
-    Outcome, Question, Symbols, is_only, solve, solve_by_logic, spare_lines,
+    Claim, Clauses, Connected, Limits, Line, Mask, Memory, Model, ModelError, Moment, MomentKind,
+    OFF, ON, OPEN, Outcome, Places, Question, Symbols, is_only, solve, solve_by_logic, spare_lines,
 };
 
 use common::{Random, accepts, random_chain, walked};
@@ -14,12 +14,20 @@ struct Case {
     masks: Vec<Mask>,
     lines: Vec<Line>,
     clauses: Vec<Vec<Claim>>,
+    /// Claims that put places in, and the pairs of places that are side by side.
+    connected: Vec<Graph>,
 }
+
+type Graph = (Vec<Option<Claim>>, Vec<[u32; 2]>);
 
 impl Case {
     fn model(&self) -> Result<Model, ModelError> {
         let left: Vec<Symbols> = self.masks.iter().map(|&mask| mask.into()).collect();
-        Model::new(2, &left, self.lines.clone(), self.clauses.iter().cloned().collect(), None)
+        let clauses = self.clauses.iter().cloned().collect();
+        let graphs = self.connected.iter().cloned();
+        let connected = graphs.map(|(places, pairs)| Connected::new(places, pairs)).collect();
+        Model::new(2, &left, self.lines.clone(), clauses, None)?
+            .with_connected(&Memory::default(), connected)
     }
 }
 
@@ -41,12 +49,41 @@ fn random_case(random: &mut Random) -> Case {
         };
         (0..2 + random.below(2)).map(|_| claim(random)).collect()
     };
+    // All cells in a ring and with some chords; most are in if they are on, one place may always be.
+    let graph = |random: &mut Random| {
+        let claim = |cell| Some(Claim { cell, on: !random.one_in(4) });
+        let mut places: Vec<Option<Claim>> = (0..cells as u32).map(claim).collect();
+        places.extend(random.one_in(2).then_some(None));
+        let number = places.len() as u64;
+        let chord = |_| [(); 2].map(|()| random.below(number) as u32);
+        let chords: Vec<[u32; 2]> = (0..cells / 2).map(chord).collect();
+        let ring = (0..number as u32).map(|place| [place, (place + 1) % number as u32]);
+        (places, ring.chain(chords).filter(|pair| pair[0] + pair[1] != 5).collect())
+    };
     Case {
         cells,
         masks: (0..cells).map(|_| mask(random)).collect(),
+        connected: (0..random.below(3)).map(|_| graph(random)).collect(),
         lines: (0..=random.below(4)).map(|_| line(random)).collect(),
         clauses: (0..random.below(3)).map(|_| clause(random)).collect(),
     }
+}
+
+fn hangs_together((places, pairs): &Graph, picture: &[bool]) -> bool {
+    let is_in =
+        |claim: &Option<Claim>| claim.is_none_or(|claim| picture[claim.cell as usize] == claim.on);
+    let mut parts: Vec<Option<usize>> =
+        places.iter().enumerate().map(|(place, claim)| is_in(claim).then_some(place)).collect();
+    for _ in places {
+        for [one, other] in pairs.iter().map(|pair| pair.map(|place| place as usize)) {
+            if let (Some(a), Some(b)) = (parts[one], parts[other]) {
+                (parts[one], parts[other]) = (Some(a.min(b)), Some(a.min(b)));
+            }
+        }
+    }
+    let mut there = parts.iter().flatten();
+    let first = there.next();
+    there.all(|part| Some(part) == first)
 }
 
 fn solutions(case: &Case) -> Vec<Vec<Mask>> {
@@ -64,6 +101,7 @@ fn solutions(case: &Case) -> Vec<Vec<Mask>> {
         case.masks.iter().zip(picture).all(allowed)
             && case.lines.iter().all(holds)
             && case.clauses.iter().all(claimed)
+            && case.connected.iter().all(|graph| hangs_together(graph, picture))
     };
     let masks =
         |picture: Vec<bool>| picture.into_iter().map(|on| if on { ON } else { OFF }).collect();
@@ -106,6 +144,12 @@ fn every_question_is_answered_as_by_trying_everything() {
             assert!(outcome.known_exact, "case {number}");
             assert_eq!(first.len(), case.cells);
         }
+
+        let everywhere = Places::new(vec![u64::MAX; 2], model.places());
+        let mut masks = case.masks.clone();
+        let fits = model.follower().follow(&mut masks, &everywhere, None);
+        assert!(fits || expected.is_empty(), "case {number}");
+        assert!(!fits || expected.iter().all(|picture| extends(picture, &masks)), "case {number}");
     }
 }
 
@@ -209,7 +253,8 @@ fn spare_one_by_one(case: &Case, order: &[u32]) -> Vec<u32> {
     let with_lines = |left_out: &[u32]| {
         let kept = (0..).zip(&case.lines).filter(|(line, _)| !left_out.contains(line));
         let lines = kept.map(|(_, line)| line.clone()).collect();
-        Case { lines, masks: case.masks.clone(), clauses: case.clauses.clone(), ..*case }
+        let (masks, clauses) = (case.masks.clone(), case.clauses.clone());
+        Case { lines, masks, clauses, connected: case.connected.clone(), ..*case }
     };
     let mut spare = Vec::new();
     if solutions(case).len() == 1 {

@@ -1,7 +1,7 @@
 //! Components: groups of open cells that do not depend on each other.
 //!
-//! Two open cells belong together if a line or a clause that can still fail passes through both, or
-//! if the path does. All symbols of a coloured cell belong together too. Solutions are found and
+//! Two open cells belong together if a line or a clause that can still fail passes through both, if
+//! the path does, or if they may have to hang together. All symbols of a coloured cell belong together too. Solutions are found and
 //! counted for each component alone, and the counts multiply. Four switches that do not touch are
 //! sixteen solutions, not sixteen searches.
 
@@ -16,6 +16,7 @@ pub(crate) struct Flood {
     line_met: Vec<bool>,
     clause_met: Vec<bool>,
     path_met: bool,
+    connected_met: Vec<bool>,
     view: Vec<Mask>,
 }
 
@@ -26,6 +27,7 @@ impl Flood {
             line_met: vec![false; model.lines.len()],
             clause_met: vec![false; model.clauses.len()],
             path_met: false,
+            connected_met: vec![false; model.connected().len()],
             view: Vec::new(),
         }
     }
@@ -91,6 +93,15 @@ impl Flood {
             }
             self.meet(claims.iter().map(|claim| claim.cell), trail, component);
         }
+        for (number, _) in model.connected.of(cell) {
+            if std::mem::replace(&mut self.connected_met[number as usize], true) {
+                continue;
+            }
+            let one = &model.connected()[number as usize];
+            if one.can_fail(|var| trail.mask(var)) {
+                self.meet(one.vars(), trail, component);
+            }
+        }
     }
 
     /// Add the open cells among `cells` to the component, if they are new.
@@ -104,6 +115,7 @@ impl Flood {
 
     fn forget(&mut self, model: &Model, components: &[Vec<u32>]) {
         self.path_met = false;
+        self.connected_met.fill(false);
         for &cell in components.iter().flatten() {
             self.cell_met[cell as usize] = false;
             for &line in model.lines_through(cell) {

@@ -12,8 +12,8 @@
 //!
 //! Cost: the number of states in which partial paths can differ; grids with clues alone have far
 //! too many. So the sweep gives up beyond a quarter of a million states, or some millions of looks
-//! at them, and the search counts instead. The sweep ignores clauses, so it takes only models
-//! without any that can still fail.
+//! at them, and the search counts instead. The sweep ignores clauses and places that have to hang
+//! together, so it takes only models without any that can still fail.
 
 mod front;
 
@@ -23,6 +23,7 @@ use std::hash::BuildHasherDefault;
 use crate::answer::frontier::front::{COMPLETE, FROM_START, Front, Step, TO_FINISH, WIDEST};
 use crate::answer::mixer::Mixer;
 use crate::answer::outcome::Tally;
+use crate::connected::Connected;
 use crate::limits::Meter;
 use crate::line::mask::{Mask, OFF, ON, OPEN};
 use crate::line::remainder::{NO_WAY, Remainder};
@@ -135,7 +136,8 @@ impl Sweep {
         let fails = |clause: &[crate::claims::Claim]| {
             !clause.iter().any(|claim| known[claim.cell as usize] == claim.mask())
         };
-        if model.clauses.iter().any(fails) {
+        let parts = |one: &Connected| one.can_fail(|var| known[var as usize]);
+        if model.clauses.iter().any(fails) || model.connected().iter().any(parts) {
             return None;
         }
         let order = order(path);

@@ -49,12 +49,13 @@ pub(super) struct GuardedLoops {
 
 impl GuardedLoops {
     /// The model in which these lines have guards, in their order; `None` without a loop over all
-    /// cells, if its length is known, or if one of the lines is too long for that.
+    /// cells, if its length is known, if places have to hang together, or if one of the lines is too
+    /// long for that.
     pub(super) fn of(model: &Model, lines: &[u32], solution: &[Mask]) -> Option<Self> {
         let path = model.path.as_ref().filter(|path| path.is_loop() && path.outside() > 0)?;
         let is_too_long = |&line: &u32| model.lines[line as usize].cells.len() > LONGEST;
         let is_whole = path.cells() == model.vars() && path.course.length.is_none();
-        if !is_whole || lines.iter().any(is_too_long) {
+        if !is_whole || !model.connected().is_empty() || lines.iter().any(is_too_long) {
             return None;
         }
         let first = model.vars() as u32;

@@ -1,10 +1,10 @@
 //! The shape of a component: what is left of its lines, over its cells numbered from 0.
 //!
 //! Components of equal shape have equally many solutions, wherever they are and whatever led to
-//! them. Only components that are held together by lines alone have a shape, because clauses and
-//! paths are not part of it.
+//! them. Only components that are held together by lines alone have a shape, because clauses,
+//! paths and what has to hang together are not part of it.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
 
 use crate::claims::Claim;
@@ -113,7 +113,12 @@ impl Shapes {
                 |&clause: &u32| !model.clauses[clause as usize].iter().any(holds_anyway);
             model.is_of_path(var) || model.clauses_with(var).iter().any(clause_fails)
         };
-        if vars.iter().any(is_bound) {
+        let ties = vars.iter().flat_map(|&var| model.connected.of(var));
+        let ties: BTreeSet<u32> = ties.map(|(number, _)| number).collect();
+        let may_part = ties
+            .iter()
+            .any(|&number| model.connected()[number as usize].can_fail(|var| trail.mask(var)));
+        if may_part || vars.iter().any(is_bound) {
             return None;
         }
         let lines = model.lines_through_any(vars).into_iter();

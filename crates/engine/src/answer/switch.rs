@@ -68,6 +68,7 @@ fn is_on_two_lines_only(model: &Model, cell: u32) -> bool {
     model.lines_through(cell).len() == 2
         && model.clauses_with(cell).is_empty()
         && !model.is_of_path(cell)
+        && model.connected.of(cell).next().is_none()
 }
 
 fn other_line(model: &Model, cell: u32, line: u32) -> u32 {

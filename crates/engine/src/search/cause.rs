@@ -17,6 +17,7 @@ pub(crate) enum By {
     Lines,
     Faces,
     Path,
+    Connected,
 }
 
 /// Why a literal was assigned: a rule of a constraint, and what it was applied to. Only the

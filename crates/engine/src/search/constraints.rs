@@ -10,6 +10,7 @@ use crate::limits::Meter;
 use crate::model::Model;
 use crate::search::cause::{By, Cause, Conflict, Halt};
 use crate::search::clauses::Clauses;
+use crate::search::connected::Ties;
 use crate::search::constraint::Constraint;
 use crate::search::faces::Faces;
 use crate::search::lines::Lines;
@@ -101,6 +102,7 @@ constraints! {
     lines: Lines as Lines;
     faces: Faces as Faces;
     path: Path as Track;
+    connected: Connected as Ties;
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Line logic as a person applies it: every line in order, and then all of them again.
 //!
-//! A pass goes once through all lines and then, if there is a path, through all its laws. A pass
-//! that finds nothing is the last, and so is one that finds a contradiction; both are counted. The
+//! A pass goes once through all lines, then, if there is a path, through all its laws, and through all
+//! that has to hang together. A pass that finds nothing is the last, and so is one that finds a contradiction; both are counted. The
 //! number of passes shows how long the chain of deductions of a puzzle is. The search itself takes
 //! lines as they come up (`queue`) and knows no passes.
 //!
@@ -58,6 +58,10 @@ impl State<'_> {
                 self.follow_clauses()?;
             }
             self.ask_laws()?;
+            let Self { constraints, trail, meter, .. } = self;
+            constraints.connected.follow(trail, meter)?;
+            while constraints.connected.look(trail, meter)? {}
+            self.follow_clauses()?;
             if self.trail.len() == known {
                 return Ok(());
             }

@@ -14,7 +14,6 @@
 //! still longer; doing lines before crossings saves half of the time.
 
 pub(super) mod bend;
-mod blocks;
 mod crossing;
 pub(super) mod cut;
 mod parity;

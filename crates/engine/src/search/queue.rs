@@ -26,6 +26,11 @@ impl Queue {
     }
 
     #[inline]
+    pub(super) fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+
+    #[inline]
     pub(super) fn pop(&mut self) -> Option<u32> {
         let line = self.lines.pop_front()?;
         self.waits[line as usize] = false;

@@ -9,8 +9,9 @@
 use crate::line::mask::{OFF, ON};
 use crate::path::pieces::View;
 use crate::path::{NOWHERE, Path, Rule};
+use crate::search::blocks::Blocks;
 use crate::search::literal::Lit;
-use crate::search::path::blocks::Blocks;
+use crate::search::path::reach::Sides;
 use crate::search::path::region::{Region, Shores};
 use crate::search::path::{Clash, of_rule};
 use crate::search::trail::Trail;
@@ -26,7 +27,7 @@ pub(super) struct Parity {
 
 impl Parity {
     pub(super) fn new(path: &Path) -> Self {
-        Self { blocks: Blocks::new(path), odd: vec![false; path.places()] }
+        Self { blocks: Blocks::new(path.places()), odd: vec![false; path.places()] }
     }
 
     /// Assign the edges that have to make a number of crossings even or odd; a clash if none can.
@@ -39,11 +40,12 @@ impl Parity {
         clash: &mut Vec<Lit>,
     ) -> Result<(), Clash> {
         let Self { blocks, odd } = self;
+        let open_sides = Sides::new(path, |place| views[place as usize].open_sides());
         blocks.forget();
         for (root, view) in views.iter().enumerate() {
             // A place without an open edge is skipped: its piece is complete.
             if view.open_sides() != 0 && !blocks.was_met(root as u32) {
-                blocks.walk(path, root as u32, |place| views[place as usize].open_sides());
+                blocks.walk(root as u32, &open_sides);
             }
         }
         for &place in blocks.order() {

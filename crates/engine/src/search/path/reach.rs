@@ -18,9 +18,9 @@
 
 use crate::line::mask::{OFF, ON};
 use crate::path::pieces::View;
-use crate::path::{NOWHERE, Path, Rule};
+use crate::path::{NOWHERE, Path, Rule, SIDES};
+use crate::search::blocks::{Blocks, Ways};
 use crate::search::literal::Lit;
-use crate::search::path::blocks::Blocks;
 use crate::search::path::region::{Region, Shores};
 use crate::search::path::{Clash, of_rule, say};
 use crate::search::trail::Trail;
@@ -39,7 +39,7 @@ pub(super) struct Reach {
 impl Reach {
     pub(super) fn new(path: &Path) -> Self {
         Self {
-            blocks: Blocks::new(path),
+            blocks: Blocks::new(path.places()),
             block: vec![NOWHERE; path.places()],
             is_between: vec![false; path.places()],
             because: Vec::new(),
@@ -59,8 +59,9 @@ impl Reach {
             return self.look_around(path, views, trail, region, clash);
         }
         let ends = [path.start, path.finish];
+        let ways_on = |place: u32| views[place as usize].ways_on();
         self.blocks.forget();
-        self.blocks.walk(path, ends[0], |place| views[place as usize].ways_on());
+        self.blocks.walk(ends[0], &Sides::new(path, ways_on));
         if !self.blocks.was_met(ends[1]) {
             clash.clear();
             region.shorter_border(path, trail, ends, Shores::off(u32::MAX), clash);
@@ -161,7 +162,7 @@ impl Reach {
         let Some(root) = visited.next() else {
             return self.find_way_round(path, views, trail, clash);
         };
-        self.blocks.walk(path, root, ways_on);
+        self.blocks.walk(root, &Sides::new(path, ways_on));
         self.part_into_blocks();
         // The blocks that meet at the root; as soon as a second visited place is in one, only that.
         let Self { blocks, block, is_between, .. } = self;
@@ -189,16 +190,16 @@ impl Reach {
         clash: &mut Vec<Lit>,
     ) -> Result<(), Clash> {
         let blocks = &mut self.blocks;
-        let ways_on = |place: u32| views[place as usize].ways_on();
+        let ways = Sides::new(path, |place| views[place as usize].ways_on());
         // Without a way round, all that hangs together has one edge fewer than places.
         let mut ways_round = 0;
         for root in 0..path.places() as u32 {
             if !blocks.was_met(root) {
-                blocks.walk(path, root, ways_on);
+                blocks.walk(root, &ways);
                 ways_round += 1;
             }
         }
-        let sides: u32 = blocks.order().iter().map(|&place| ways_on(place).count_ones()).sum();
+        let sides: u32 = blocks.order().iter().map(|&place| ways.all(place).count_ones()).sum();
         ways_round += sides as usize / 2;
         ways_round -= path.places();
         if ways_round == 1 {
@@ -243,6 +244,32 @@ impl Reach {
             }
             place = from;
         }
+    }
+}
+
+/// The ways over the sides whose bits a function sets for a place.
+pub(super) struct Sides<Leading> {
+    leading_on: Leading,
+    steps: [u32; SIDES],
+}
+
+impl<Leading: Fn(u32) -> u8> Sides<Leading> {
+    pub(super) fn new(path: &Path, leading_on: Leading) -> Self {
+        Self { leading_on, steps: path.steps() }
+    }
+}
+
+impl<Leading: Fn(u32) -> u8> Ways for Sides<Leading> {
+    #[inline]
+    fn all(&self, place: u32) -> u32 {
+        (self.leading_on)(place).into()
+    }
+
+    #[inline]
+    fn take(&self, place: u32, left: &mut u32) -> Option<u32> {
+        let step = self.steps.get(left.trailing_zeros() as usize)?;
+        *left &= *left - 1;
+        Some(place.wrapping_add(*step))
     }
 }
 

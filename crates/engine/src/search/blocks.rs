@@ -1,16 +1,25 @@
-//! Finding the places and edges without which a grid would fall apart.
+//! Finding the places and edges without which places that are joined would fall apart.
 //!
 //! In the literature these places are articulation points, or cut vertices, and these edges
 //! bridges; the two numbers are those of Tarjan, *Depth-First Search and Linear Graph Algorithms*,
 //! 1972.
 //!
 //! Idea: walk from a place, depth first. If nothing behind a place leads back, by another way, to a
-//! place met before it, the grid falls apart there. Two numbers per place suffice: the time when it
+//! place met before it, what is joined falls apart there. Two numbers per place suffice: the time when it
 //! was met, and the time of the earliest place that it and everything behind it lead back to.
 //!
-//! Cost: every edge is looked at twice; edges that do not lead on are never touched.
+//! Cost: every edge is looked at twice.
 
-use crate::path::{NOWHERE, Path};
+use crate::path::NOWHERE;
+
+/// The ways that lead on from each place.
+pub(super) trait Ways {
+    /// All ways from a place, to be taken one by one.
+    fn all(&self, place: u32) -> u32;
+
+    /// Take one of the ways that are left at a place, and return where it leads.
+    fn take(&self, place: u32, left: &mut u32) -> Option<u32>;
+}
 
 /// The state of a place in a walk.
 #[derive(Clone, Copy, Debug)]
@@ -20,11 +29,11 @@ struct Met {
     /// The earliest time that it leads back to.
     low: u32,
     from: u32,
-    /// Sides yet to be looked at.
-    sides: u8,
+    /// The ways yet to be taken.
+    ways: u32,
 }
 
-const NOT_MET: Met = Met { time: NOWHERE, low: NOWHERE, from: NOWHERE, sides: 0 };
+const NOT_MET: Met = Met { time: NOWHERE, low: NOWHERE, from: NOWHERE, ways: 0 };
 
 /// Walks over the places; the buffers are reused.
 #[derive(Debug)]
@@ -34,39 +43,37 @@ pub(super) struct Blocks {
 }
 
 impl Blocks {
-    pub(super) fn new(path: &Path) -> Self {
-        Self { met: vec![NOT_MET; path.places()], order: Vec::with_capacity(path.places()) }
+    pub(super) fn new(places: usize) -> Self {
+        Self { met: vec![NOT_MET; places], order: Vec::with_capacity(places) }
     }
 
     /// Forget all walks.
     pub(super) fn forget(&mut self) {
-        self.met.fill(NOT_MET);
-        self.order.clear();
+        for place in self.order.drain(..) {
+            self.met[place as usize] = NOT_MET;
+        }
     }
 
-    /// Walk from a place that was not met, over the sides whose bits `leading_on` sets.
-    pub(super) fn walk(&mut self, path: &Path, root: u32, leading_on: impl Fn(u32) -> u8) {
-        let steps = path.steps();
+    /// Walk from a place that was not met.
+    pub(super) fn walk(&mut self, root: u32, ways: &impl Ways) {
         let first = self.order.len();
-        self.meet(root, NOWHERE, leading_on(root));
+        self.meet(root, NOWHERE, ways);
         let mut place = root;
         loop {
             let met = &mut self.met[place as usize];
-            if met.sides == 0 {
+            let Some(beyond) = ways.take(place, &mut met.ways) else {
                 place = met.from;
                 if place == NOWHERE {
                     break;
                 }
                 continue;
-            }
-            let beyond = place.wrapping_add(steps[met.sides.trailing_zeros() as usize]);
-            met.sides &= met.sides - 1;
+            };
             if beyond == met.from {
                 continue;
             }
             let time = self.met[beyond as usize].time;
             if time == NOWHERE {
-                self.meet(beyond, place, leading_on(beyond));
+                self.meet(beyond, place, ways);
                 place = beyond;
             } else {
                 let met = &mut self.met[place as usize];
@@ -81,9 +88,9 @@ impl Blocks {
         }
     }
 
-    fn meet(&mut self, place: u32, from: u32, sides: u8) {
+    fn meet(&mut self, place: u32, from: u32, ways: &impl Ways) {
         let time = self.order.len() as u32;
-        self.met[place as usize] = Met { time, low: time, from, sides };
+        self.met[place as usize] = Met { time, low: time, from, ways: ways.all(place) };
         self.order.push(place);
     }
 
