@@ -148,7 +148,7 @@ def test_the_formula_of_a_puzzle_never_changes(name: str, digest: str) -> None:
 def test_both_programs_know_which_formula_is_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
     drafts = [(puzzle, certifiable(puzzle.document)) for puzzle in puzzles(NUMBER // 2)]
     sizes = [
-        sum(len(line.cells) * line.row.size for line in Draft(mine).lines) for _, mine in drafts
+        sum(line.row.nodes_of(len(line.cells)) for line in Draft(mine).lines) for _, mine in drafts
     ]
     for (puzzle, mine), nodes in zip(drafts, sizes, strict=True):
         for most in (nodes - 1, nodes):

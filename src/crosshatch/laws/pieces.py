@@ -59,7 +59,7 @@ def broken(law: Values, looks: tuple[list[_Shape], list[Group]], shown: Shown) -
     for group in groups:
         here = {cell: cells[cell] for cell in group.members if cells[cell] != VOID}
         sure = {cell for cell, sign in here.items() if sign not in (nothing, UNKNOWN)}
-        placed = (_placed(shape, cell, board) for shape in shapes for cell in here)
+        placed = (piece_at(shape, cell, board) for shape in shapes for cell in here)
         if not any(_fits(piece, here) and sure <= piece.keys() for piece in placed if piece):
             yield Fault(NO_PIECE, group=group.name(board))
     if "number" in law and UNKNOWN not in cells:
@@ -69,7 +69,7 @@ def broken(law: Values, looks: tuple[list[_Shape], list[Group]], shown: Shown) -
             yield Fault(NO_FLEET)
 
 
-def _placed(shape: _Shape, cell: int, board: Board) -> dict[int, str] | None:
+def piece_at(shape: _Shape, cell: int, board: Board) -> dict[int, str] | None:
     """Return the signs of a piece whose first part is in a cell; None if it leaves the board."""
     (top, left, _), piece = shape[0], dict[int, str]()
     for row, column, sign in shape:
@@ -96,7 +96,7 @@ def _is_fleet(
         return not numbers
     first = min(left)
     for shape in shapes:
-        piece = _placed(shape, first, board)
+        piece = piece_at(shape, first, board)
         if not piece or not numbers[len(piece)] or not _fits(piece, left):
             continue
         rest = {cell: sign for cell, sign in left.items() if cell not in piece}

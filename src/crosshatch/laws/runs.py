@@ -38,8 +38,13 @@ class _Looks:
         from crosshatch.laws.board.groups import groups_in
 
         law, board = self._law, self._board
-        every = [group for group in groups_in(law, board) if group.clue is not None]
-        if "number" in law:
+        is_number = "number" in law
+        every = [
+            group
+            for group in groups_in(law, board)
+            if group.clue is not None and isinstance(group.clue, int) == is_number
+        ]
+        if is_number:
             return [(group, group.take, group.clue) for group in every]
         return [(group, group.take, _parts(group.clue, board)) for group in every]
 
@@ -71,12 +76,12 @@ def broken(law: Values, looks: _Looks, shown: Shown) -> Iterator[Fault]:
         marks = "".join(sign if mark == YES else mark for mark, sign in signs)
     marks += NO  # a place of a ring that is not on the board has the number -1
     is_ring = law["in"] == "ring"
-    holds = _match_in_any_order if is_ring else runs_match
+    holds = match_in_any_order if is_ring else runs_match
     for group, take, clue in looks.lines:
         here = take(marks)
         if MAYBE in here:
             continue
-        runs = _runs(_from_a_gap(here) if is_ring else here)
+        runs = runs_round(here) if is_ring else _runs(here)
         if not (clue == len(runs) if "number" in law else holds(clue, runs)):
             told, found = (clue, len(runs)) if "number" in law else (_text(clue), _text(runs))
             of = "around" if is_ring else "of"
@@ -107,17 +112,17 @@ def _text(runs: Sequence[Run]) -> str:
     return " ".join(words) or "0"
 
 
-def _from_a_gap(ring: Sequence[str]) -> Sequence[str]:
-    """Return a ring from a place on that no run passes, if there is one."""
-    gap = "".join(ring).find(NO)
-    return ring if gap < 0 else (*ring[gap:], *ring[:gap])
+def runs_round(ring: Sequence[str]) -> list[Run]:
+    """Return the runs of a ring; one that passes its beginning is whole."""
+    change = next((at for at, sign in enumerate(ring) if sign != ring[at - 1]), 0)
+    return _runs((*ring[change:], *ring[:change]))
 
 
-def _match_in_any_order(parts: Sequence[Run], runs: Sequence[Run]) -> bool:
+def match_in_any_order(parts: Sequence[Run], runs: Sequence[Run]) -> bool:
     """Return True if each part is one of the runs, `?` any of those that are left, `*` all."""
-    lengths_told = Counter(part.length for part in parts if part.length)
-    drawn = Counter(run.length for run in runs)
-    several = parts.count(STAR)
-    one_each = sum(not part.length for part in parts) - several
-    rest = drawn.total() - lengths_told.total()
-    return lengths_told <= drawn and (rest >= one_each if several else rest == one_each)
+    left, are_any = Counter(runs), Counter(part.color for part in parts if part != STAR)
+    left.subtract(told := Counter(part for part in parts if part.length))
+    are_any.subtract(part.color for part in told.elements())
+    rest = Counter(run.color for run in left.elements())
+    are_told = min(left.values(), default=0) >= 0
+    return are_told and (are_any <= rest if STAR in parts else are_any == rest)

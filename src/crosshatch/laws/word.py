@@ -26,7 +26,8 @@ def looks(law: Values, board: Board) -> list[Group]:
 def broken(law: Values, looks: list[Group], shown: Shown) -> Iterator[Fault]:
     """Yield each group that cannot match, whatever is not known."""
     pattern = compile(pattern_of(law["word"], shown.board, UNKNOWN))
+    signs = shown.cells + VOID  # a place of a ring that is not on the board has the number -1
     for group in looks:
-        if not pattern.fullmatch("".join(group.take(shown.cells)).replace(VOID, "")):
+        if not pattern.fullmatch("".join(group.take(signs)).replace(VOID, "")):
             name = group.name(shown.board)
             yield Fault(NO_MATCH, group=name, word=law["word"])

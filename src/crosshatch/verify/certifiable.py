@@ -23,7 +23,7 @@ Member = tuple[int, int]
 """A cell of a formula, and the symbols with which it counts, as bits: all if it always does."""
 NO_PICTURE = "it is not a picture of this puzzle"
 _PIECES = {*CHARACTERS} - {UNKNOWN, VISITED}
-_WITHOUT_CLAUSES = {"word", "never", "sees", "unlike", "pieces", "connected", "areas"}
+_WITHOUT_CLAUSES = {"connected", "areas"}
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,8 @@
 """Count: how many members of each group are W."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+from typing import NamedTuple
 
-from crosshatch.data.verification import Refused
 from crosshatch.laws import count
 from crosshatch.laws.board import LINES, Values
 from crosshatch.laws.board.groups import EDGES, Group
@@ -13,11 +13,12 @@ from crosshatch.verify.formula import Draft
 
 def add(law: Values, draft: Draft) -> None:
     """Add a line or clauses for each group."""
-    if "weight" in law:
-        raise Refused("a 'count' with weights cannot be certified yet")
     puzzle = draft.puzzle
     for relation, what, group, _, numbers, least, most, other in count.looks(law, puzzle.board):
         members = [*_members(puzzle, relation, what, group)]
+        if "weight" in law:
+            _add_sum(law, draft, group, (least, most, other))
+            continue
         if any(bound == "clue" and number > len(members) for bound, number in numbers):
             raise ValueError
         if relation == "next" and "all" in (law.get("is"), law.get("least")):
@@ -30,6 +31,45 @@ def add(law: Values, draft: Draft) -> None:
                 is_spaced = keeps_apart(puzzle, what, "around", "beside")
                 counted = counted._replace(is_spaced=is_spaced)
             add_count(draft, counted)
+
+
+class _Sums(NamedTuple):
+    """The lines in which the weights of the cells that are on have a right sum; it is the state.
+
+    With a condition, it is -1 behind a first cell that does not meet it.
+    """
+
+    weights: tuple[int, ...]
+    on: tuple[int, ...]
+    """The symbols with which each cell is on, as bits."""
+    least: int
+    most: int
+    other: int | None
+    start = 0
+
+    def step(self, place: int, state: int, symbol: int) -> Hashable:
+        if state < 0:
+            return state
+        is_on, weight = bool(self.on[place] >> symbol & 1), self.weights[place]
+        if not weight:
+            return 0 if is_on else -1
+        behind = state + weight * is_on
+        return behind if behind <= self.most else None
+
+    def accepts(self, state: int) -> bool:
+        return state < 0 or (self.least <= state and state != self.other)
+
+
+def _add_sum(law: Values, draft: Draft, group: Group, bounds: tuple[int, int, int | None]) -> None:
+    puzzle = draft.puzzle
+    where = puzzle.where(law["count"])
+    each = [(cell, weight, where[cell]) for weight, cell in enumerate(group.members, 1) if cell >= 0]
+    at = puzzle.where_at(law["at"])[group.anchor] if "at" in law else puzzle.every
+    if at and at != puzzle.every:
+        each = [(group.anchor, 0, at), *(one for one in each if one[0] != group.anchor)]
+    if at:
+        cells, weights, on = zip(*each, strict=True)
+        draft.automaton(cells, _Sums(weights, on, *bounds))
 
 
 def keeps_apart(puzzle: Certifiable, what: str, *by: str) -> bool:

@@ -11,8 +11,9 @@ from sys import maxsize
 from crosshatch.data.verification import MOST_NODES, MOST_PLACES, NEVER, Deadline, Refused
 from crosshatch.files.certificate_files import MOST_NUMBERS, Claim, require_feasible
 from crosshatch.laws import spelled_out
+from crosshatch.verify.automata import Language, automaton_of
 from crosshatch.verify.certifiable import Certifiable, Member
-from crosshatch.verify.lines import ClueLine, Node, Positions, layout_of
+from crosshatch.verify.lines import ClueLine, LineForm, Node
 
 OFTEN = 1024
 """The number of clauses after which the time is looked at."""
@@ -70,11 +71,16 @@ class Draft:
                 import_module(f"crosshatch.verify.{name}").add(each, self)
         self.ways = self.plan()
 
-    def line(self, cells: Sequence[int], row: Positions, *, is_count: bool = False) -> None:
+    def line(self, cells: Sequence[int], row: LineForm, *, is_count: bool = False) -> None:
         """Add a line of cells."""
-        self._nodes += len(cells) * row.size
+        self._nodes += row.nodes_of(len(cells))
         require_feasible(self._nodes, MOST_NODES)
         self.lines.append(ClueLine(cells, row, is_count))
+
+    def automaton(self, cells: Sequence[int], language: Language) -> None:
+        """Add a line of cells of which a law says that they are in a language."""
+        self.clauses.require_room()
+        self.line(cells, automaton_of(language, len(cells), self.puzzle.symbols))
 
     def clause(self, claims: Claims) -> None:
         """Add that one of some members counts, or does not; nothing if that is always so."""
@@ -128,9 +134,9 @@ def formula_of(puzzle: Certifiable, claim: Claim, deadline: Deadline = NEVER) ->
 
 def _add_line(formula: Formula, puzzle: Certifiable, line: ClueLine) -> list[Nodes]:
     """Add that a line is as its clue says, and return the nodes of its layers."""
-    if not line.cells and not {*line.row.starts} & {*line.row.accepts}:
+    if not line.cells and not line.row.may_be_empty:
         formula.add()
-    layers, onward = layout_of(line.row, len(line.cells))
+    layers, onward = line.row.layout(len(line.cells))
     said = list[Layer]()
     for cell, nodes in zip(line.cells, layers, strict=True):
         literals = [puzzle.literal(cell, symbol) for symbol in range(puzzle.symbols)]

@@ -16,6 +16,7 @@ from crosshatch.data.verification import MOST_LANE_NODES, NODES_A_VISIT
 from crosshatch.files.certificate_files import require_feasible
 from crosshatch.laws.board.lattice import DOWN, LEFT, RIGHT, UP
 from crosshatch.verify.formula import Draft, Formula, Layer, add_layers
+from crosshatch.verify.lines import Positions
 
 _WAYS = {"row": (RIGHT, UP, DOWN), "column": (DOWN, LEFT, RIGHT)}
 """The steps ahead, to the lane before and to the lane behind."""
@@ -90,7 +91,9 @@ def _parts(draft: Draft) -> dict[tuple[str, int], tuple[int, int]]:
     found = dict[tuple[str, int], tuple[int, int]]()
     width, height = draft.puzzle.board.lattice.width, draft.puzzle.board.lattice.height
     for cells, row, is_count in draft.lines:
-        if not is_count or len(row.accepts) != 1 or len(cells) < 2 or cells[0] >= width * height:
+        if not is_count or not isinstance(row, Positions) or len(row.accepts) != 1:
+            continue
+        if len(cells) < 2 or cells[0] >= width * height:
             continue
         [number], (first, *_) = row.accepts, row.positions
         visits = number if first.stays == {0} else len(cells) - number

@@ -12,10 +12,12 @@ cell i has this symbol. Only nodes that lie on the way from the start to a compl
 from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 Symbols = frozenset[int]
 Node = tuple[int, int]
+Layout = tuple[list[list[Node]], list[list[list[int]]]]
+"""The nodes of a line by layer, and the numbers of those to which each leads onward."""
 NONE = frozenset[int]()
 MOST_PASSED = 2
 """The most optional positions that a line passes in one step."""
@@ -43,17 +45,39 @@ class Positions(NamedTuple):
         last = max(at for at, position in enumerate(positions) if not position.optional)
         return cls((*positions,), range(last, len(positions)))
 
+    def nodes_of(self, cells: int) -> int:
+        """Return a bound for the nodes of a line of so many cells."""
+        return cells * sum(len(at.reads | at.stays) for at in self.positions)
+
+    def layout(self, cells: int) -> "Layout":
+        """Return the layout over so many cells."""
+        return layout_of(self, cells)
+
     @property
-    def size(self) -> int:
-        """The most nodes of a layer."""
-        return sum(len(at.reads | at.stays) for at in self.positions)
+    def may_be_empty(self) -> bool:
+        """True if a line without cells is complete."""
+        return not {*self.starts}.isdisjoint(self.accepts)
+
+
+class LineForm(Protocol):
+    """What a law says of a line, laid out over its cells."""
+
+    def nodes_of(self, cells: int) -> int:
+        """Return a bound for the nodes of a line of so many cells."""
+
+    def layout(self, cells: int) -> "Layout":
+        """Return the layout over so many cells."""
+
+    @property
+    def may_be_empty(self) -> bool:
+        """True if a line without cells is complete."""
 
 
 class ClueLine(NamedTuple):
-    """A line: its cells, its positions, and whether it only counts."""
+    """A line: its cells, what is said of them, and whether it only counts."""
 
     cells: Sequence[int]
-    row: Positions
+    row: LineForm
     is_count: bool = False
 
 
@@ -76,8 +100,8 @@ def _ways(positions: Sequence[LinePosition], at: int) -> Iterator[Node]:
 
 
 @lru_cache(64)
-def layout_of(row: Positions, cells: int) -> tuple[list[list[Node]], list[list[list[int]]]]:
-    """Return the nodes of a line by layer, and the numbers of those to which each leads onward."""
+def layout_of(row: Positions, cells: int) -> Layout:
+    """Return the layout of a row of positions over some cells."""
     ways, layers, onward = ways_of(row.positions), layers_of(row, cells), list[list[list[int]]]()
     for nodes, ahead in pairwise(layers):
         numbers = {node: number for number, node in enumerate(ahead)}

@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 from functools import reduce
 from itertools import pairwise
 from operator import or_
+from typing import NamedTuple
 
 from crosshatch.data.grid import STAR, Run
 from crosshatch.data.verification import Refused
 from crosshatch.laws import runs
-from crosshatch.laws.board import YES, Values
+from crosshatch.laws.board import NO, YES, Values
 from crosshatch.verify.formula import Draft
 from crosshatch.verify.lines import NONE, LinePosition, Positions, Symbols, symbol_set
 
@@ -18,10 +19,22 @@ _BEGIN, _END = Run(0, -1), Run(0, -2)
 
 def add(law: Values, draft: Draft) -> None:
     """Add a line for each group that has a clue."""
-    if law["in"] == "ring":
-        raise Refused("'runs' in a ring cannot be certified yet")
     puzzle, where = draft.puzzle, draft.puzzle.where(law["runs"])
+    is_one_state = law["runs"] in puzzle.board.states
+    signs = [YES if is_one_state else sign for sign in puzzle.bits]
+
+    def marks(cell: int) -> tuple[str, ...]:
+        return tuple(
+            sign if where[cell] >> symbol & 1 else NO for symbol, sign in enumerate(signs)
+        )
+
     for group, _, clue in runs.looks(law, puzzle.board).lines:
+        if law["in"] == "ring":
+            there = tuple(at >= 0 and at not in puzzle.board.voids for at in group.members)
+            cells = [at for at, is_there in zip(group.members, there, strict=True) if is_there]
+            told = clue if "number" in law else tuple(clue)
+            draft.automaton(cells, _Ring(told, there, tuple(map(marks, cells))))
+            continue
         found = {where[cell] for cell in group.members}
         on = max(found) or 0b10
         if found - {0, on} or (0 in found and on & 1):
@@ -36,6 +49,27 @@ def add(law: Values, draft: Draft) -> None:
         if min(lengths, default=1) < 1 or sum(lengths) > cells:
             raise ValueError
         draft.line(group.members, Positions.of(_in_order(clue, blank, colors)))
+
+
+class _Ring(NamedTuple):
+    """The rings with some runs, or a number of them; a state is all of the ring so far."""
+
+    told: int | Sequence[Run]
+    there: tuple[bool, ...]
+    """True for each place that has a cell with a state."""
+    marks: tuple[tuple[str, ...], ...]
+    """What each symbol is there."""
+    start = ""
+
+    def step(self, place: int, state: str, symbol: int) -> str:
+        return state + self.marks[place][symbol]
+
+    def accepts(self, state: str) -> bool:
+        signs = iter(state)
+        found = runs.runs_round([next(signs) if there else NO for there in self.there])
+        if isinstance(self.told, int):
+            return self.told == len(found)
+        return runs.match_in_any_order(self.told, found)
 
 
 def _in_order(

@@ -1,0 +1,41 @@
+"""Never: no stretch of a group matches an expression, as an automaton over its cells."""
+
+from collections.abc import Hashable
+from typing import NamedTuple
+
+from crosshatch.laws import never
+from crosshatch.laws.board import Values
+from crosshatch.verify.formula import Draft
+from crosshatch.verify.patterns import Pattern, Places, pattern_in
+
+
+class _Avoiding(NamedTuple):
+    """The lines without a match; a state is the places where one that has begun can be."""
+
+    pattern: Pattern
+
+    @property
+    def start(self) -> Places:
+        return self.pattern.start
+
+    def step(self, _: int, state: Places, symbol: int) -> Hashable:
+        behind = self.pattern.onward(state | self.pattern.start, symbol)
+        return None if self.pattern.is_matched(behind) else behind
+
+    def accepts(self, state: Places) -> bool:
+        return not self.pattern.is_matched(state)
+
+
+def add(law: Values, draft: Draft) -> None:
+    """Add a line for each stretch of a group whose cells have a state."""
+    board = draft.puzzle.board
+    avoiding = _Avoiding(pattern_in(law["never"], draft.puzzle))
+    for group in never.looks(law, board):
+        stretches = [list[int]()]
+        for cell in group.members:
+            if cell < 0 or cell in board.voids:
+                stretches.append([])
+            else:
+                stretches[-1].append(cell)
+        for cells in stretches:
+            draft.automaton(cells, avoiding)

@@ -1,0 +1,34 @@
+"""Word: each group matches an expression, as an automaton over its cells that have a state."""
+
+from collections.abc import Hashable
+from typing import NamedTuple
+
+from crosshatch.laws import word
+from crosshatch.laws.board import Values
+from crosshatch.verify.formula import Draft
+from crosshatch.verify.patterns import Pattern, Places, pattern_in
+
+
+class _Matching(NamedTuple):
+    """The lines that match; a state is the places of the pattern where the last cell can be."""
+
+    pattern: Pattern
+
+    @property
+    def start(self) -> Places:
+        return self.pattern.start
+
+    def step(self, _: int, state: Places, symbol: int) -> Hashable:
+        return self.pattern.onward(state, symbol) or None
+
+    def accepts(self, state: Places) -> bool:
+        return self.pattern.is_matched(state)
+
+
+def add(law: Values, draft: Draft) -> None:
+    """Add a line for each group."""
+    board = draft.puzzle.board
+    matching = _Matching(pattern_in(law["word"], draft.puzzle))
+    for group in word.looks(law, board):
+        cells = [cell for cell in group.members if cell >= 0 and cell not in board.voids]
+        draft.automaton(cells, matching)
