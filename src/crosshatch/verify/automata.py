@@ -55,7 +55,7 @@ class Automaton(NamedTuple):
 
 @lru_cache(256)
 def automaton_of(language: Language, cells: int, symbols: int) -> Automaton:
-    """Return the automaton of a language over some cells; raise `StruckLimit` if it is too large."""
+    """Return the automaton of a language; raise `StruckLimit` if it is too large."""
     every, met = range(symbols), [{language.start: 0}]
     raw = list[list[list[int | None]]]()
     for place in range(cells):

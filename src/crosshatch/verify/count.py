@@ -1,7 +1,7 @@
 """Count: how many members of each group are W."""
 
 from collections.abc import Hashable, Iterator
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from crosshatch.laws import count
 from crosshatch.laws.board import LINES, Values
@@ -33,7 +33,8 @@ def add(law: Values, draft: Draft) -> None:
             add_count(draft, counted)
 
 
-class _Sums(NamedTuple):
+@dataclass(frozen=True)
+class _Sums:
     """The lines in which the weights of the cells that are on have a right sum; it is the state.
 
     With a condition, it is -1 behind a first cell that does not meet it.
@@ -63,7 +64,9 @@ class _Sums(NamedTuple):
 def _add_sum(law: Values, draft: Draft, group: Group, bounds: tuple[int, int, int | None]) -> None:
     puzzle = draft.puzzle
     where = puzzle.where(law["count"])
-    each = [(cell, weight, where[cell]) for weight, cell in enumerate(group.members, 1) if cell >= 0]
+    each = [
+        (cell, weight, where[cell]) for weight, cell in enumerate(group.members, 1) if cell >= 0
+    ]
     at = puzzle.where_at(law["at"])[group.anchor] if "at" in law else puzzle.every
     if at and at != puzzle.every:
         each = [(group.anchor, 0, at), *(one for one in each if one[0] != group.anchor)]

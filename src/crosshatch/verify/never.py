@@ -1,7 +1,7 @@
 """Never: no stretch of a group matches an expression, as an automaton over its cells."""
 
 from collections.abc import Hashable
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from crosshatch.laws import never
 from crosshatch.laws.board import Values
@@ -9,7 +9,8 @@ from crosshatch.verify.formula import Draft
 from crosshatch.verify.patterns import Pattern, Places, pattern_in
 
 
-class _Avoiding(NamedTuple):
+@dataclass(frozen=True)
+class _Avoiding:
     """The lines without a match; a state is the places where one that has begun can be."""
 
     pattern: Pattern

@@ -1,7 +1,7 @@
 """Pieces: exactly one in each region, as an automaton over its cells."""
 
 from collections.abc import Hashable
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from crosshatch.data.verification import Refused
 from crosshatch.laws import pieces
@@ -11,7 +11,8 @@ from crosshatch.verify.formula import Draft
 Word = tuple[int, ...]
 
 
-class _OneOf(NamedTuple):
+@dataclass(frozen=True)
+class _OneOf:
     """Some lines; a state is those that are still possible."""
 
     words: frozenset[Word]

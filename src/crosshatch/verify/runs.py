@@ -1,10 +1,10 @@
 """Runs: the lengths of the runs of a line, in order, or how many there are."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import reduce
 from itertools import pairwise
 from operator import or_
-from typing import NamedTuple
 
 from crosshatch.data.grid import STAR, Run
 from crosshatch.data.verification import Refused
@@ -24,20 +24,18 @@ def add(law: Values, draft: Draft) -> None:
     signs = [YES if is_one_state else sign for sign in puzzle.bits]
 
     def marks(cell: int) -> tuple[str, ...]:
-        return tuple(
-            sign if where[cell] >> symbol & 1 else NO for symbol, sign in enumerate(signs)
-        )
+        return tuple(sign if where[cell] >> symbol & 1 else NO for symbol, sign in enumerate(signs))
 
     for group, _, clue in runs.looks(law, puzzle.board).lines:
         if law["in"] == "ring":
             there = tuple(at >= 0 and at not in puzzle.board.voids for at in group.members)
-            cells = [at for at, is_there in zip(group.members, there, strict=True) if is_there]
+            on_board = [at for at, is_there in zip(group.members, there, strict=True) if is_there]
             told = clue if "number" in law else tuple(clue)
-            draft.automaton(cells, _Ring(told, there, tuple(map(marks, cells))))
+            draft.automaton(on_board, _Ring(told, there, tuple(map(marks, on_board))))
             continue
-        found = {where[cell] for cell in group.members}
-        on = max(found) or 0b10
-        if found - {0, on} or (0 in found and on & 1):
+        symbols = {where[cell] for cell in group.members}
+        on = max(symbols) or 0b10
+        if symbols - {0, on} or (0 in symbols and on & 1):
             raise Refused("'runs' of what things in cells decide cannot be certified yet")
         blank = symbol_set(puzzle.every & ~on)
         colors = {ord(YES): symbol_set(on)}
@@ -51,7 +49,8 @@ def add(law: Values, draft: Draft) -> None:
         draft.line(group.members, Positions.of(_in_order(clue, blank, colors)))
 
 
-class _Ring(NamedTuple):
+@dataclass(frozen=True)
+class _Ring:
     """The rings with some runs, or a number of them; a state is all of the ring so far."""
 
     told: int | Sequence[Run]

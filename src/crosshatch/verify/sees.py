@@ -1,15 +1,16 @@
 """Sees: how many cells or edges are seen from a clue, as an automaton over all that may be."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable
+from dataclasses import dataclass
 from itertools import takewhile
-from typing import NamedTuple
 
 from crosshatch.laws import sees
 from crosshatch.laws.board import Values
 from crosshatch.verify.formula import Draft
 
 
-class _Rays(NamedTuple):
+@dataclass(frozen=True)
+class _Rays:
     """The lines in which a number of cells are on from the beginnings of some stretches on.
 
     A state is how many have been seen, and whether the last of the stretch was.
@@ -31,7 +32,8 @@ class _Rays(NamedTuple):
         return state[0] == self.number
 
 
-class _Heights(NamedTuple):
+@dataclass(frozen=True)
+class _Heights:
     """The lines in which a number of cells are higher than all before.
 
     A state is the highest cell, and how many have been seen.

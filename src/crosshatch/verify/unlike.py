@@ -1,8 +1,8 @@
 """Unlike: no two rows or columns are the same, as an automaton over each two, read crosswise."""
 
 from collections.abc import Hashable
+from dataclasses import dataclass
 from itertools import combinations
-from typing import NamedTuple
 
 from crosshatch.laws import unlike
 from crosshatch.laws.board import Values
@@ -11,7 +11,8 @@ from crosshatch.verify.formula import Draft
 _ALIKE, _DIFFERENT = -1, -2
 
 
-class _Different(NamedTuple):
+@dataclass(frozen=True)
+class _Different:
     """The lines in which the cells of some pair that follows another differ.
 
     A state is whether all pairs were alike, or the first symbol of a pair behind such ones.

@@ -1,7 +1,7 @@
 """Word: each group matches an expression, as an automaton over its cells that have a state."""
 
 from collections.abc import Hashable
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from crosshatch.laws import word
 from crosshatch.laws.board import Values
@@ -9,7 +9,8 @@ from crosshatch.verify.formula import Draft
 from crosshatch.verify.patterns import Pattern, Places, pattern_in
 
 
-class _Matching(NamedTuple):
+@dataclass(frozen=True)
+class _Matching:
     """The lines that match; a state is the places of the pattern where the last cell can be."""
 
     pattern: Pattern
