@@ -16,7 +16,8 @@ from crosshatch.files.certificate_files import Claim, Groups, Rung, clauses_in
 from crosshatch.files.formats.toml import parse_toml, write
 from crosshatch.verify.certifiable import Certifiable
 from crosshatch.verify.check import puzzle_in
-from crosshatch.verify.formula import Formula, formula_of
+from crosshatch.verify.clauses import Formula
+from crosshatch.verify.formula import formula_of
 
 Clauses = list[list[int]]
 

@@ -24,7 +24,8 @@ from crosshatch.files.content import Content
 from crosshatch.files.native_file import read_mapping, write_mapping
 from crosshatch.library.load import read_documents
 from crosshatch.puzzles import compile_document
-from crosshatch.verify.formula import Draft, Formula
+from crosshatch.verify.clauses import Formula
+from crosshatch.verify.formula import Draft
 
 TRACKS = ROOT.parent / "shared" / "puzzles" / "tracks"
 FIRST = 1_000

@@ -22,8 +22,9 @@ from crosshatch.files.native_file import read_mapping, write_mapping
 from crosshatch.laws.board.lattice import Lattice
 from crosshatch.puzzles import compile_document
 from crosshatch.verify.certifiable import Certifiable
+from crosshatch.verify.clauses import Formula
 from crosshatch.verify.cuts import add_cuts
-from crosshatch.verify.formula import Formula, formula_of
+from crosshatch.verify.formula import formula_of
 
 BOARDS = [
     *((2, 2, ends) for ends in ((), (0, 3), (0, 1), (2, 2))),

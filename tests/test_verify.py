@@ -19,9 +19,9 @@ import crosshatch
 from crosshatch.data import verification
 from crosshatch.files import certificate_files
 from crosshatch.files.certificate_files import LONGEST_LINE
-from crosshatch.verify import check, formula
+from crosshatch.verify import check, clauses
 from crosshatch.verify.check import check_certificate
-from crosshatch.verify.formula import Formula
+from crosshatch.verify.clauses import Formula
 
 
 @pytest.fixture
@@ -154,8 +154,11 @@ WRONG_TABLES = {
     f"size = [4, 1000000000]\n[kind]\n{OWN}[]".replace('["blank", "filled"]', '"1-n"'): "larger",
     f"size = [512, 512]\n[kind]\n{OWN}[{COUNT.replace('row', 'view')} }}]": "larger than any",
     f"size = [1, 1]\n[kind]\n{OWN}[{{ connected = 'filled' }}]": "'connected' cannot be certified",
-    f"size = [1, 1]\n[kind]\n{OWN}[{{ runs = 'filled', in = 'ring' }}]": "'runs' in a ring",
-    f"size = [1, 1]\n[kind]\n{OWN}[{COUNT}, weight = 'place' }}]": "a 'count' with weights",
+    f"size = [1, 1]\n[kind]\n{OWN}[{{ word = '(filled', in = 'row' }}]": "not a puzzle",
+    f"size = [1, 1]\n[kind]\n{OWN}[{{ never = '{'.?' * 401}', in = 'row' }}]": "not a puzzle",
+    f"size = [40, 1]\n[kind]\n{OWN}[{{ word = '.*f{'.' * 30}' , in = 'row' }}]".replace(
+        "f.", "filled."
+    ): "more states than any",
 }
 
 
@@ -237,7 +240,7 @@ def test_a_formula_with_too_many_numbers_is_not_finished(
     assert check_certificate(several).accepted
     found = check_certificate(several, pure=True)
     assert ("limit", 0) == (found.acceptance, found.lines)
-    monkeypatch.setattr(formula, "MOST_NUMBERS", 1000)
+    monkeypatch.setattr(clauses, "MOST_NUMBERS", 1000)
     found = check_certificate(several)
     assert ("limit", 0) == (found.acceptance, found.clauses)
     assert "the formula is larger than any that is checked" == found.sentence
@@ -254,7 +257,7 @@ def test_the_time_is_looked_at_all_the_while(
         whole = check_certificate(several, pure=is_pure, seconds=1e6)
         assert whole.accepted
         number = next(looks) - begun
-        assert number > whole.clauses // formula.OFTEN + 4 + whole.lines * is_pure
+        assert number > whole.clauses // clauses.OFTEN + 4 + whole.lines * is_pure
         for seconds in {*range(10), *range(10, number - 3, number // 5)}:
             struck = check_certificate(several, pure=is_pure, seconds=seconds)
             assert ("limit", "the time limit struck before everything was checked") == (

@@ -1,40 +1,53 @@
 """Automata: what a law says of a line, cell by cell, as states that each symbol leads to others.
 
-A law is written down as a language: a state before the first cell, a step from a state over a cell
-with a symbol, and the states in which a line is right. From that follows one automaton, whatever
-the states are: states of a layer from which the same lines are right become one, those from which
-none is are left out, and the others get their numbers in the order in which they are met, layer by
-layer, by state and by symbol. So the core, which writes the law in its own way, has the same one.
+A law reads the members of a group in order: of each a letter, which the symbols of some cells tell.
+It keeps a state in mind, and says behind the last member whether all is right. From that follows
+one automaton over the cells in the order in which they are first read, whatever the law keeps in
+mind: states of a layer from which the same lines are right become one, those from which none is
+are left out, and the others get their numbers in the order in which they are met, layer by layer,
+by state and by symbol. So the core, which writes the law in its own way, has the same one.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
 from crosshatch.data.verification import StruckLimit
 from crosshatch.verify.lines import Layout, Node
 
-MOST_STATES, MOST_RAW = 500, 100_000
-"""The most states of a layer, and those that are met before any are left out."""
+MOST_STATES, MOST_STEPS = 500, 2**20
+"""The most states of a layer, and the most steps from one that are taken to find them."""
 Row = tuple[int | None, ...]
 """The state to which each symbol leads; None if no line is right that way."""
+_State = tuple[tuple[tuple[int, int], ...], Any]
+"""The symbols of cells that are still to be read, and what a law keeps in mind."""
 
 
-class Language(Protocol):
-    """What is right of a line; it can be hashed, so that lines that say the same share it."""
+class Read(NamedTuple):
+    """What a law reads of a member: a letter for each combination of symbols of some cells.
+
+    The symbol of the first cell changes first. Where cells cannot be so, the letter is None.
+    """
+
+    cells: tuple[int, ...]
+    letters: Sequence[Hashable]
+
+
+class Reader(Protocol):
+    """A law that reads members; it can be hashed, so that lines that say the same share it."""
 
     def __hash__(self) -> int:
-        """Return a hash that equal languages share."""
+        """Return a hash that equal laws share."""
 
     @property
     def start(self) -> Hashable:
-        """The state before the first cell."""
+        """The state before the first member."""
 
-    def step(self, place: int, state: Any, symbol: int) -> Hashable:
-        """Return the state behind a cell, counted from 0, with a symbol; None if it is wrong."""
+    def step(self, member: int, state: Any, letter: Any) -> Hashable:
+        """Return the state behind a member, counted from 0; None if the law is broken."""
 
     def accepts(self, state: Any) -> bool:
-        """Return True if a line that ends in a state is right."""
+        """Return True if the law is kept behind the last member."""
 
 
 class Automaton(NamedTuple):
@@ -53,35 +66,81 @@ class Automaton(NamedTuple):
         return _layout(self.layers)
 
 
+def line_of(law: Reader, reads: Sequence[Read], symbols: int) -> tuple[list[int], Automaton]:
+    """Return the cells that a law reads, in order, and its automaton.
+
+    Raise `StruckLimit` if it is too large.
+    """
+    cells = [*dict.fromkeys(cell for read in reads for cell in read.cells)]
+    place_of = {cell: place for place, cell in enumerate(cells)}
+    placed = tuple(Read((*map(place_of.__getitem__, cells),), letters) for cells, letters in reads)
+    return cells, _automaton(law, placed, len(cells), symbols)
+
+
 @lru_cache(256)
-def automaton_of(language: Language, cells: int, symbols: int) -> Automaton:
-    """Return the automaton of a language; raise `StruckLimit` if it is too large."""
-    every, met = range(symbols), [{language.start: 0}]
-    raw = list[list[list[int | None]]]()
+def _automaton(law: Reader, reads: Sequence[Read], cells: int, symbols: int) -> Automaton:
+    steps = _Steps(law, reads, cells, symbols)
+    first, raw = steps.read(0, (), law.start), list[list[Row]]()
+    met: list[_State] = [] if first is None else [first]
+    taken = 0
     for place in range(cells):
-        ahead = dict[Hashable, int]()
-        rows = list[list[int | None]]()
-        for state in met[-1]:
-            behind = [language.step(place, state, symbol) for symbol in every]
-            rows.append(
-                [None if each is None else ahead.setdefault(each, len(ahead)) for each in behind]
+        ahead = dict[_State, int]()
+        _require(taken := taken + symbols * len(met), MOST_STEPS)
+        rows = [
+            tuple(
+                None if behind is None else ahead.setdefault(behind, len(ahead))
+                for behind in steps.onward(place, state)
             )
-        _require(len(ahead), MOST_RAW)
+            for state in met
+        ]
         raw.append(rows)
-        met.append(ahead)
-    kept: list[int | None] = [0 if language.accepts(state) else None for state in met[-1]]
-    may_be_empty = not cells and kept == [0]
+        met = [*ahead]
+    kept: list[int | None] = [0 if law.accepts(state) else None for _, state in met]
     layers = list[list[Row]]()
     for rows in reversed(raw):
         found = dict[Row, int]()
-        merged = (tuple(None if at is None else kept[at] for at in row) for row in rows)
-        kept = [
-            found.setdefault(row, len(found)) if row != (None,) * symbols else None
-            for row in merged
-        ]
+        merged = [tuple(None if at is None else kept[at] for at in row) for row in rows]
+        kept = [found.setdefault(row, len(found)) if _leads_on(row) else None for row in merged]
         _require(len(found), MOST_STATES)
         layers.append([*found])
-    return Automaton(tuple(_numbered(layers[::-1])), may_be_empty)
+    return Automaton(tuple(_numbered(layers[::-1])), may_be_empty=kept == [0])
+
+
+class _Steps:
+    """The steps of a law from cell to cell: it reads each member once all before are read."""
+
+    def __init__(self, law: Reader, reads: Sequence[Read], cells: int, symbols: int) -> None:
+        self._law, self._reads, self._symbols, latest = law, reads, range(symbols), 0
+        self._due = [list[int]() for _ in range(cells + 1)]
+        self._needed = [0] * cells
+        for number, read in enumerate(reads):
+            latest = max((latest, *(place + 1 for place in read.cells)))
+            self._due[latest].append(number)
+            for place in read.cells:
+                self._needed[place] = latest
+
+    def onward(self, place: int, state: _State) -> Iterator[_State | None]:
+        """Yield the state behind a place for each symbol; None if the law is broken."""
+        held, behind = state
+        for symbol in self._symbols:
+            yield self.read(place + 1, (*held, (place, symbol)), behind)
+
+    def read(self, done: int, held: tuple[tuple[int, int], ...], state: Any) -> _State | None:
+        """Return the state once members are read that are due behind so many cells."""
+        symbol_at = dict(held)
+        for number in self._due[done]:
+            places, letters = self._reads[number]
+            each = [symbol_at[place] * len(self._symbols) ** at for at, place in enumerate(places)]
+            letter = letters[sum(each)]
+            state = None if letter is None else self._law.step(number, state, letter)
+            if state is None:
+                return None
+        return tuple(one for one in held if self._needed[one[0]] > done), state
+
+
+def _leads_on(row: Row) -> bool:
+    """Return True if any symbol leads on."""
+    return any(at is not None for at in row)
 
 
 def _numbered(layers: list[list[Row]]) -> Iterator[tuple[Row, ...]]:

@@ -18,6 +18,7 @@ from crosshatch.files.edge_rows import read_edge_rows, write_edge_rows
 from crosshatch.laws import Rulebook, givens, laws_that_hold
 from crosshatch.laws.board import NO, VOID, YES, Board, Values
 from crosshatch.laws.board.shown import Shown, states_where
+from crosshatch.verify.automata import Read
 
 Member = tuple[int, int]
 """A cell of a formula, and the symbols with which it counts, as bits: all if it always does."""
@@ -104,6 +105,18 @@ class Certifiable:
                 for each in signs
             ]
         return self._where[what]
+
+    def claim(self, cell: int, symbols: int) -> Read:
+        """Return what a law reads of a cell that counts with some symbols: 1 if it does, else 0."""
+        if symbols in (0, self.every):
+            return Read((), (int(bool(symbols)),))
+        return Read((cell,), tuple(symbols >> symbol & 1 for symbol in range(self.symbols)))
+
+    def state(self, cell: int) -> Read:
+        """Return what a law reads of the state of a cell: its symbol, or -1 if it has none."""
+        if cell < 0 or cell in self.board.voids:
+            return Read((), (-1,))
+        return Read((cell,), range(self.symbols))
 
     @cached_property
     def fixed(self) -> list[int]:

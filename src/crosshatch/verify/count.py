@@ -16,8 +16,13 @@ def add(law: Values, draft: Draft) -> None:
     puzzle = draft.puzzle
     for relation, what, group, _, numbers, least, most, other in count.looks(law, puzzle.board):
         members = [*_members(puzzle, relation, what, group)]
+        at = group.anchor, puzzle.where_at(law["at"])[group.anchor] if "at" in law else puzzle.every
         if "weight" in law:
-            _add_sum(law, draft, group, (least, most, other))
+            counting = _Counting(least, most, other, has_condition=True, by_place=True)
+            where = [*puzzle.where(what), 0]  # a place of a ring that is not on the board is -1
+            reads = [puzzle.claim(cell, where[cell]) for cell in group.members]
+            if at[1]:
+                draft.reading(counting, [puzzle.claim(*at), *reads])
             continue
         if any(bound == "clue" and number > len(members) for bound, number in numbers):
             raise ValueError
@@ -34,45 +39,28 @@ def add(law: Values, draft: Draft) -> None:
 
 
 @dataclass(frozen=True)
-class _Sums:
-    """The lines in which the weights of the cells that are on have a right sum; it is the state.
+class _Counting:
+    """The numbers, or sums of places, of members that are W; that is the state.
 
-    With a condition, it is -1 behind a first cell that does not meet it.
+    With a condition, which is read first, it is -1 if that is not met.
     """
 
-    weights: tuple[int, ...]
-    on: tuple[int, ...]
-    """The symbols with which each cell is on, as bits."""
     least: int
     most: int
     other: int | None
+    has_condition: bool
+    by_place: bool
     start = 0
 
-    def step(self, place: int, state: int, symbol: int) -> Hashable:
-        if state < 0:
-            return state
-        is_on, weight = bool(self.on[place] >> symbol & 1), self.weights[place]
-        if not weight:
-            return 0 if is_on else -1
-        behind = state + weight * is_on
+    def step(self, member: int, state: int, is_on: int) -> Hashable:
+        if self.has_condition and member == 0:
+            return is_on - 1
+        weight = member + 1 - self.has_condition if self.by_place else 1
+        behind = state if state < 0 else state + weight * is_on
         return behind if behind <= self.most else None
 
     def accepts(self, state: int) -> bool:
         return state < 0 or (self.least <= state and state != self.other)
-
-
-def _add_sum(law: Values, draft: Draft, group: Group, bounds: tuple[int, int, int | None]) -> None:
-    puzzle = draft.puzzle
-    where = puzzle.where(law["count"])
-    each = [
-        (cell, weight, where[cell]) for weight, cell in enumerate(group.members, 1) if cell >= 0
-    ]
-    at = puzzle.where_at(law["at"])[group.anchor] if "at" in law else puzzle.every
-    if at and at != puzzle.every:
-        each = [(group.anchor, 0, at), *(one for one in each if one[0] != group.anchor)]
-    if at:
-        cells, weights, on = zip(*each, strict=True)
-        draft.automaton(cells, _Sums(weights, on, *bounds))
 
 
 def keeps_apart(puzzle: Certifiable, what: str, *by: str) -> bool:

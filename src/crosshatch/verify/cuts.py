@@ -15,7 +15,7 @@ from crosshatch.data.verification import Refused
 from crosshatch.errors import errors_at
 from crosshatch.files.certificate_files import CUTS, MOST_NUMBERS, Cut, require_feasible
 from crosshatch.laws.board.lattice import Lattice
-from crosshatch.verify.formula import Formula
+from crosshatch.verify.clauses import Formula
 
 Border = Sequence[tuple[int, int]]
 """The edges from a part of the grid to the rest, each with its place outside."""

@@ -1,6 +1,5 @@
 """The formula of a certificate, made anew from the laws: docs/certificates.md has it in words."""
 
-from array import array
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
@@ -9,48 +8,17 @@ from itertools import combinations, pairwise
 from sys import maxsize
 
 from crosshatch.data.verification import MOST_NODES, MOST_PLACES, NEVER, Deadline, Refused
-from crosshatch.files.certificate_files import MOST_NUMBERS, Claim, require_feasible
+from crosshatch.files.certificate_files import Claim, require_feasible
 from crosshatch.laws import spelled_out
-from crosshatch.verify.automata import Language, automaton_of
+from crosshatch.verify.automata import Read, Reader, line_of
 from crosshatch.verify.certifiable import Certifiable, Member
+from crosshatch.verify.clauses import Formula, Layer, add_layers
 from crosshatch.verify.lines import ClueLine, LineForm, Node
 
-OFTEN = 1024
-"""The number of clauses after which the time is looked at."""
-Layer = tuple[Sequence[Sequence[int]], Sequence[int]]
-"""The literals that each node of a layer says, and all of these literals."""
 Nodes = tuple[Sequence[Node], range]
 """The nodes of a layer of a line, and their variables."""
 Claims = Iterable[tuple[Member, bool]]
 """Members, each with whether it counts."""
-
-
-class Formula:
-    """Clauses, in one row of numbers: each ends in 0, as in DIMACS."""
-
-    def __init__(self, variables: int, deadline: Deadline = NEVER) -> None:
-        """Begin with a number of variables and no clauses."""
-        self.variables, self.clauses, self.numbers = variables, 0, array("i")
-        self._deadline = deadline
-
-    def new(self, number: int) -> range:
-        """Return new variables."""
-        self.require_room()
-        self.variables += number
-        return range(self.variables - number + 1, self.variables + 1)
-
-    def add(self, *literals: int) -> None:
-        """Add a clause."""
-        self.numbers.extend(literals)
-        self.numbers.append(0)
-        self.clauses += 1
-        if self.clauses % OFTEN == 0:
-            self.require_room()
-
-    def require_room(self) -> None:
-        """Raise `StruckLimit` once there is no time left, or no room."""
-        self._deadline.require_time()
-        require_feasible(len(self.numbers), MOST_NUMBERS)
 
 
 class Draft:
@@ -77,10 +45,14 @@ class Draft:
         require_feasible(self._nodes, MOST_NODES)
         self.lines.append(ClueLine(cells, row, is_count))
 
-    def automaton(self, cells: Sequence[int], language: Language) -> None:
-        """Add a line of cells of which a law says that they are in a language."""
+    def reading(self, law: Reader, reads: Iterable[Read]) -> None:
+        """Add that a law is kept that reads members in order."""
         self.clauses.require_room()
-        self.line(cells, automaton_of(language, len(cells), self.puzzle.symbols))
+        cells, automaton = line_of(law, [*reads], self.puzzle.symbols)
+        if cells:
+            self.line(cells, automaton)
+        elif not automaton.may_be_empty:
+            self.clause(())
 
     def clause(self, claims: Claims) -> None:
         """Add that one of some members counts, or does not; nothing if that is always so."""
@@ -143,37 +115,6 @@ def _add_line(formula: Formula, puzzle: Certifiable, line: ClueLine) -> list[Nod
         said.append(([(literals[symbol],) for _, symbol in nodes], literals))
     variables = add_layers(formula, said, lambda at, number: onward[at][number])
     return [*zip(layers, variables, strict=True)]
-
-
-def add_layers(
-    formula: Formula, layers: Sequence[Layer], onward: Callable[[int, int], Sequence[int]]
-) -> list[range]:
-    """Add nodes, one of which is true in each layer, and return the variables of each layer.
-
-    A literal of a layer is true if and only if a true node says so. A node, by its layer and its
-    number in it, leads onward to some of the next layer.
-    """
-    variables = [formula.new(len(nodes)) for nodes, _ in layers]
-    before = list[list[int]]()
-    for at, (nodes, literals) in enumerate(layers):
-        formula.add(*variables[at])
-        saying = defaultdict[int, list[int]](list)
-        for node, says in zip(variables[at], nodes, strict=True):
-            for literal in says:
-                formula.add(-node, literal)
-                saying[literal].append(node)
-        for literal in literals:
-            formula.add(-literal, *saying[literal])
-        for node, leading in zip(variables[at], before, strict=False):
-            formula.add(-node, *leading)
-        ahead = variables[at + 1] if at + 1 < len(layers) else range(0)
-        before = [[] for _ in ahead]
-        for number, node in enumerate(variables[at]) if ahead else ():
-            behind = onward(at, number)
-            formula.add(-node, *[ahead[each] for each in behind])
-            for each in behind:
-                before[each].append(node)
-    return variables
 
 
 def _add_rungs(formula: Formula, nodes: Nodes, rungs: Sequence[tuple[int, int]]) -> None:

@@ -15,7 +15,8 @@ from crosshatch.data.grid import each_line
 from crosshatch.data.verification import MOST_LANE_NODES, NODES_A_VISIT
 from crosshatch.files.certificate_files import require_feasible
 from crosshatch.laws.board.lattice import DOWN, LEFT, RIGHT, UP
-from crosshatch.verify.formula import Draft, Formula, Layer, add_layers
+from crosshatch.verify.clauses import Formula, Layer, add_layers
+from crosshatch.verify.formula import Draft
 from crosshatch.verify.lines import Positions
 
 _WAYS = {"row": (RIGHT, UP, DOWN), "column": (DOWN, LEFT, RIGHT)}

@@ -6,8 +6,9 @@ from itertools import product
 
 from crosshatch.laws.board import Values
 from crosshatch.verify.certifiable import Certifiable
+from crosshatch.verify.clauses import Formula
 from crosshatch.verify.cuts import add_cuts, add_edges
-from crosshatch.verify.formula import Draft, Formula
+from crosshatch.verify.formula import Draft
 from crosshatch.verify.lane import Lanes, add_lanes, lanes_of
 
 

@@ -20,6 +20,8 @@ class _Avoiding:
         return self.pattern.start
 
     def step(self, _: int, state: Places, symbol: int) -> Hashable:
+        if symbol < 0:
+            return self.start
         behind = self.pattern.onward(state | self.pattern.start, symbol)
         return None if self.pattern.is_matched(behind) else behind
 
@@ -28,15 +30,8 @@ class _Avoiding:
 
 
 def add(law: Values, draft: Draft) -> None:
-    """Add a line for each stretch of a group whose cells have a state."""
-    board = draft.puzzle.board
-    avoiding = _Avoiding(pattern_in(law["never"], draft.puzzle))
-    for group in never.looks(law, board):
-        stretches = [list[int]()]
-        for cell in group.members:
-            if cell < 0 or cell in board.voids:
-                stretches.append([])
-            else:
-                stretches[-1].append(cell)
-        for cells in stretches:
-            draft.automaton(cells, avoiding)
+    """Add a line for each group."""
+    puzzle = draft.puzzle
+    avoiding = _Avoiding(pattern_in(law["never"], puzzle))
+    for group in never.looks(law, puzzle.board):
+        draft.reading(avoiding, map(puzzle.state, group.members))

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from crosshatch.laws.board import Board, Values
+from crosshatch.verify.clauses import Formula
 from crosshatch.verify.cuts import add_cuts, add_edges
-from crosshatch.verify.formula import Draft, Formula
+from crosshatch.verify.formula import Draft
 from crosshatch.verify.lane import Lanes, add_lanes, lanes_of
 
 

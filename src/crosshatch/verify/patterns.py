@@ -13,6 +13,8 @@ from crosshatch.verify.certifiable import Certifiable
 
 Places = frozenset[int]
 NOWHERE = Places()
+MOST_PLACES = 400
+"""The most places of an expression."""
 
 
 class _Part(NamedTuple):
@@ -69,6 +71,8 @@ class _Reader:
     def pattern(self) -> Pattern:
         """Return the pattern of all that is left to read."""
         whole = self._choice()
+        if self._left:
+            raise ValueError
         ends = whole.last | ({len(self._symbols)} if whole.may_be_empty else NOWHERE)
         return Pattern((*self._symbols,), (*self._behind, whole.first), ends)
 
@@ -103,6 +107,8 @@ class _Reader:
             part = self._choice()
             self._left.pop()
             return part
+        if len(self._symbols) == MOST_PLACES:
+            raise ValueError
         self._symbols.append(self._names[self._left.pop()])
         self._behind.append(NOWHERE)
         here = Places({len(self._behind) - 1})

@@ -10,6 +10,7 @@ from crosshatch.data.grid import STAR, Run
 from crosshatch.data.verification import Refused
 from crosshatch.laws import runs
 from crosshatch.laws.board import NO, YES, Values
+from crosshatch.verify.automata import Read
 from crosshatch.verify.formula import Draft
 from crosshatch.verify.lines import NONE, LinePosition, Positions, Symbols, symbol_set
 
@@ -23,15 +24,15 @@ def add(law: Values, draft: Draft) -> None:
     is_one_state = law["runs"] in puzzle.board.states
     signs = [YES if is_one_state else sign for sign in puzzle.bits]
 
-    def marks(cell: int) -> tuple[str, ...]:
-        return tuple(sign if where[cell] >> symbol & 1 else NO for symbol, sign in enumerate(signs))
+    def mark(cell: int) -> Read:
+        bits = where[cell] if cell >= 0 else 0
+        letters = (sign if bits >> at & 1 else NO for at, sign in enumerate(signs))
+        return Read((cell,), (*letters,)) if bits else Read((), (NO,))
 
     for group, _, clue in runs.looks(law, puzzle.board).lines:
         if law["in"] == "ring":
-            there = tuple(at >= 0 and at not in puzzle.board.voids for at in group.members)
-            on_board = [at for at, is_there in zip(group.members, there, strict=True) if is_there]
             told = clue if "number" in law else tuple(clue)
-            draft.automaton(on_board, _Ring(told, there, tuple(map(marks, on_board))))
+            draft.reading(_Ring(told), map(mark, group.members))
             continue
         symbols = {where[cell] for cell in group.members}
         on = max(symbols) or 0b10
@@ -54,18 +55,13 @@ class _Ring:
     """The rings with some runs, or a number of them; a state is all of the ring so far."""
 
     told: int | Sequence[Run]
-    there: tuple[bool, ...]
-    """True for each place that has a cell with a state."""
-    marks: tuple[tuple[str, ...], ...]
-    """What each symbol is there."""
     start = ""
 
-    def step(self, place: int, state: str, symbol: int) -> str:
-        return state + self.marks[place][symbol]
+    def step(self, _: int, state: str, mark: str) -> str:
+        return state + mark
 
     def accepts(self, state: str) -> bool:
-        signs = iter(state)
-        found = runs.runs_round([next(signs) if there else NO for there in self.there])
+        found = runs.runs_round(state)
         if isinstance(self.told, int):
             return self.told == len(found)
         return runs.match_in_any_order(self.told, found)

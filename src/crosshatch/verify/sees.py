@@ -2,7 +2,6 @@
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-from itertools import takewhile
 
 from crosshatch.laws import sees
 from crosshatch.laws.board import Values
@@ -17,15 +16,13 @@ class _Rays:
     """
 
     number: int
-    on: tuple[int, ...]
-    """The symbols with which each cell is on, as bits."""
     begins: tuple[bool, ...]
-    """True for each cell with which a stretch begins."""
+    """True for each member with which a stretch begins."""
     start = 0, True
 
-    def step(self, place: int, state: tuple[int, bool], symbol: int) -> Hashable:
+    def step(self, member: int, state: tuple[int, bool], is_on: int) -> Hashable:
         seen, is_open = state
-        is_open = (is_open or self.begins[place]) and bool(self.on[place] >> symbol & 1)
+        is_open = (is_open or self.begins[member]) and bool(is_on)
         return (seen + is_open, is_open) if seen + is_open <= self.number else None
 
     def accepts(self, state: tuple[int, bool]) -> bool:
@@ -44,6 +41,7 @@ class _Heights:
 
     def step(self, _: int, state: tuple[int, int], symbol: int) -> Hashable:
         highest, seen = state
+        # A cell without a state is not higher than anything.
         behind = (symbol, seen + 1) if symbol > highest else state
         return behind if behind[1] <= self.number else None
 
@@ -57,14 +55,10 @@ def add(law: Values, draft: Draft) -> None:
     is_line = law["sees"] == "line" and bool(board.line)
     for _, number, rays in sees.looks(law, board):
         if law["sees"] == "higher":
-            cells = [cell for cell in rays[0] if cell not in board.voids]
-            draft.automaton(cells, _Heights(number))
+            draft.reading(_Heights(number), map(puzzle.state, rays[0]))
             continue
-        if is_line:
-            stretches = [[*ray] for ray in rays[1:]]
-        else:
-            stretches = [[*takewhile(lambda cell: cell not in board.voids, ray)] for ray in rays]
+        stretches = rays[1:] if is_line else rays
         where = [0b10] * puzzle.cells if is_line else puzzle.where(law["sees"])
-        cells = [cell for stretch in stretches for cell in stretch]
-        begins = [at == 0 for stretch in stretches for at in range(len(stretch))]
-        draft.automaton(cells, _Rays(number, (*map(where.__getitem__, cells),), (*begins,)))
+        begins = tuple(at == 0 for ray in stretches for at in range(len(ray)))
+        seen = (puzzle.claim(each, where[each]) for ray in stretches for each in ray)
+        draft.reading(_Rays(number, begins), seen)

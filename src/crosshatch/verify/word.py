@@ -20,7 +20,7 @@ class _Matching:
         return self.pattern.start
 
     def step(self, _: int, state: Places, symbol: int) -> Hashable:
-        return self.pattern.onward(state, symbol) or None
+        return state if symbol < 0 else self.pattern.onward(state, symbol) or None
 
     def accepts(self, state: Places) -> bool:
         return self.pattern.is_matched(state)
@@ -28,8 +28,7 @@ class _Matching:
 
 def add(law: Values, draft: Draft) -> None:
     """Add a line for each group."""
-    board = draft.puzzle.board
-    matching = _Matching(pattern_in(law["word"], draft.puzzle))
-    for group in word.looks(law, board):
-        cells = [cell for cell in group.members if cell >= 0 and cell not in board.voids]
-        draft.automaton(cells, matching)
+    puzzle = draft.puzzle
+    matching = _Matching(pattern_in(law["word"], puzzle))
+    for group in word.looks(law, puzzle.board):
+        draft.reading(matching, map(puzzle.state, group.members))
