@@ -24,7 +24,7 @@ _State = tuple[tuple[tuple[int, int], ...], Any]
 
 
 class Read(NamedTuple):
-    """What a law reads of a member: a letter for each combination of symbols of some cells.
+    """A part that a law reads of a member: a letter for each combination of symbols of some cells.
 
     The symbol of the first cell changes first. Where cells cannot be so, the letter is None.
     """
@@ -33,7 +33,7 @@ class Read(NamedTuple):
     letters: Sequence[Hashable]
 
 
-class Reader(Protocol):
+class StatefulLaw(Protocol):
     """A law that reads members; it can be hashed, so that lines that say the same share it."""
 
     def __hash__(self) -> int:
@@ -66,7 +66,7 @@ class Automaton(NamedTuple):
         return _layout(self.layers)
 
 
-def line_of(law: Reader, reads: Sequence[Read], symbols: int) -> tuple[list[int], Automaton]:
+def line_of(law: StatefulLaw, reads: Sequence[Read], symbols: int) -> tuple[list[int], Automaton]:
     """Return the cells that a law reads, in order, and its automaton.
 
     Raise `StruckLimit` if it is too large.
@@ -78,7 +78,7 @@ def line_of(law: Reader, reads: Sequence[Read], symbols: int) -> tuple[list[int]
 
 
 @lru_cache(256)
-def _automaton(law: Reader, reads: Sequence[Read], cells: int, symbols: int) -> Automaton:
+def _automaton(law: StatefulLaw, reads: Sequence[Read], cells: int, symbols: int) -> Automaton:
     steps = _Steps(law, reads, cells, symbols)
     first, raw = steps.read(0, (), law.start), list[list[Row]]()
     met: list[_State] = [] if first is None else [first]
@@ -109,7 +109,7 @@ def _automaton(law: Reader, reads: Sequence[Read], cells: int, symbols: int) -> 
 class _Steps:
     """The steps of a law from cell to cell: it reads each member once all before are read."""
 
-    def __init__(self, law: Reader, reads: Sequence[Read], cells: int, symbols: int) -> None:
+    def __init__(self, law: StatefulLaw, reads: Sequence[Read], cells: int, symbols: int) -> None:
         self._law, self._reads, self._symbols, latest = law, reads, range(symbols), 0
         self._due = [list[int]() for _ in range(cells + 1)]
         self._needed = [0] * cells

@@ -10,7 +10,7 @@ from sys import maxsize
 from crosshatch.data.verification import MOST_NODES, MOST_PLACES, NEVER, Deadline, Refused
 from crosshatch.files.certificate_files import Claim, require_feasible
 from crosshatch.laws import spelled_out
-from crosshatch.verify.automata import Read, Reader, line_of
+from crosshatch.verify.automata import Read, StatefulLaw, line_of
 from crosshatch.verify.certifiable import Certifiable, Member
 from crosshatch.verify.clauses import Formula, Layer, add_layers
 from crosshatch.verify.lines import ClueLine, LineForm, Node
@@ -45,7 +45,7 @@ class Draft:
         require_feasible(self._nodes, MOST_NODES)
         self.lines.append(ClueLine(cells, row, is_count))
 
-    def reading(self, law: Reader, reads: Iterable[Read]) -> None:
+    def reading(self, law: StatefulLaw, reads: Iterable[Read]) -> None:
         """Add that a law is kept that reads members in order."""
         self.clauses.require_room()
         cells, automaton = line_of(law, [*reads], self.puzzle.symbols)

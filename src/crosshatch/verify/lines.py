@@ -60,7 +60,7 @@ class Positions(NamedTuple):
 
 
 class LineForm(Protocol):
-    """What a law says of a line, laid out over its cells."""
+    """A law for a line, which is laid out over its cells."""
 
     def nodes_of(self, cells: int) -> int:
         """Return a bound for the nodes of a line of so many cells."""
