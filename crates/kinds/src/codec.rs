@@ -34,6 +34,7 @@ use crate::codec::parts::Parts;
 use crate::codec::text::Reader;
 use crate::entry::Entry;
 use crate::fault::Fault;
+use crate::grid::Grid;
 use crate::language::clues::Clues;
 use crate::language::names::Names;
 use crate::value::Value;
@@ -264,48 +265,62 @@ pub enum Notation {
     File,
     /// An id of Simon Tatham's games.
     Id,
+    /// Rows of words, which are only read.
+    Grid,
 }
 
 impl Notation {
-    /// The notation with a name: `link`, `file` or `id`.
+    /// The notation with a name: `link`, `file`, `id` or `grid`.
     #[must_use]
     pub fn called(name: &str) -> Option<Self> {
-        let names = [("link", Self::Link), ("file", Self::File), ("id", Self::Id)];
+        let names =
+            [("link", Self::Link), ("file", Self::File), ("id", Self::Id), ("grid", Self::Grid)];
         names.into_iter().find(|named| named.0 == name).map(|named| named.1)
     }
 }
 
-/// How the links and ids of a kind are written, which a table says.
+/// How the links, ids and text grids of a kind are written, which a table says.
 pub struct Links {
     link: Option<Codec>,
     tatham: Option<Codec>,
+    grid: Option<Grid>,
 }
 
 impl Links {
-    /// Read how the puzzles of a table with these names and clues are written in links and ids.
-    pub(crate) fn read(table: &mut Entry<'_>, names: &Names, clues: &Clues) -> Result<Self, Fault> {
-        let mut codec = |key| Codec::check(table, key, Known { names, clues });
-        Ok(Self { link: codec("link")?, tatham: codec("tatham")? })
+    /// Read how the puzzles of a table with these names, clues and switches are written by others.
+    pub(crate) fn read(
+        table: &mut Entry<'_>,
+        known: Known<'_>,
+        options: &[(String, bool)],
+    ) -> Result<Self, Fault> {
+        let mut codec = |key| Codec::check(table, key, known);
+        let (link, tatham) = (codec("link")?, codec("tatham")?);
+        Ok(Self { link, tatham, grid: Grid::check(table, known, options)? })
     }
 
     fn codec(&self, notation: Notation) -> Result<&Codec, String> {
         let codec = if notation == Notation::Id { &self.tatham } else { &self.link };
         let codec = codec.as_ref().filter(|codec| notation != Notation::File || codec.has_files());
-        codec.ok_or_else(|| "the kind has no such notation".into())
+        codec.ok_or_else(|| NONE.into())
     }
 
     /// The plain values of a puzzle that others have written.
     ///
-    /// They have the keys of a puzzle; some files have what a player has found under `progress`.
+    /// They have the keys of a puzzle; some files have what a player has found under `progress`, and
+    /// grids have a solution under `picture`, in the form of givens or as owners of cells.
     ///
     /// # Errors
     /// The first thing that is wrong with the text.
     pub fn values(&self, notation: Notation, text: &str) -> Result<Value, Misread> {
-        let codec = self.codec(notation).map_err(|sentence| Misread::new(0, sentence))?;
+        let codec = |notation| self.codec(notation).map_err(|sentence| Misread::new(0, sentence));
         match notation {
-            Notation::Link => codec.values_of_link(text),
-            Notation::File => codec.values_of_file(text),
-            Notation::Id => codec.values_of_id(text),
+            Notation::Link => codec(notation)?.values_of_link(text),
+            Notation::File => codec(notation)?.values_of_file(text),
+            Notation::Id => codec(notation)?.values_of_id(text),
+            Notation::Grid => {
+                let grid = self.grid.as_ref().ok_or_else(|| Misread::new(0, NONE))?;
+                grid.values(text)
+            }
         }
     }
 
@@ -319,6 +334,7 @@ impl Links {
             Notation::Link => codec.link_of(values),
             Notation::File => codec.file_of(values),
             Notation::Id => codec.id_of(values),
+            Notation::Grid => Err(Fault::new("", "text grids are only read")),
         }
     }
 
@@ -329,6 +345,9 @@ impl Links {
         self.codec(Notation::Id).map_or(0, |codec| codec.likeness(id))
     }
 }
+
+/// The refusal of a notation that a table does not describe.
+const NONE: &str = "the kind has no such notation";
 
 /// The names and clues of a table, to which the parts of a description refer.
 #[derive(Clone, Copy)]

@@ -6,7 +6,7 @@
 //!
 //! `value`, `fault` and `entry` read plain values. `language` has the words that tables consist of,
 //! `laws` a file for each law, and `table` the rest of a table. `puzzle` reads a puzzle of a kind to a
-//! `board`, whose `groups` are what laws speak of. `codec` reads and writes puzzles as other programs do. `layout` has its variables in the engine, `look`
+//! `board`, whose `groups` are what laws speak of. `codec` reads and writes puzzles as other programs do, and `grid` reads those in rows of words. `layout` has its variables in the engine, `look`
 //! each law at each place, and `compile` makes a model of them all; `clues` are what a picture gives.
 
 mod board;
@@ -16,6 +16,7 @@ mod compile;
 mod draft;
 mod entry;
 mod fault;
+mod grid;
 mod groups;
 mod judge;
 mod language;

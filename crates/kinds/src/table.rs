@@ -3,7 +3,7 @@
 mod head;
 mod looks;
 
-use crate::codec::Links;
+use crate::codec::{Known, Links};
 use crate::entry::Entry;
 use crate::fault::Fault;
 use crate::language::clues::Clues;
@@ -58,8 +58,8 @@ impl Table {
         let fewest = fewest.map(|text| Expression::read(text, &scope.names)).transpose();
         let fewest = fewest.and_then(|fewest| check_goal(fewest, &scope.names));
         let fewest = fewest.map_err(|sentence| Fault::new("fewest", sentence))?;
-        let links = Links::read(&mut entry, &scope.names, &scope.clues)?;
-        entry.map("grid")?;
+        let known = Known { names: &scope.names, clues: &scope.clues };
+        let links = Links::read(&mut entry, known, &scope.options)?;
         entry.finish()?;
         let written = values.clone();
         Ok(Self { head, scope, laws, theorems, fewest, links, line_word, written })
@@ -101,7 +101,7 @@ impl Table {
         &self.written
     }
 
-    /// How the links and ids of the kind are written.
+    /// How the links, ids and text grids of the kind are written.
     #[must_use]
     pub fn links(&self) -> &Links {
         &self.links

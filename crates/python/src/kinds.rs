@@ -88,6 +88,11 @@ impl KindTable {
         self.write(Notation::Id, values)
     }
 
+    /// Return the plain values of a text grid, with its solution under `picture`.
+    fn values_of_grid<'py>(&self, text: &Bound<'py, PyString>) -> Values<'py> {
+        self.read(Notation::Grid, text)
+    }
+
     /// Return how much an id looks like one of the kind, from 0 to 2.
     fn likeness(&self, id: &Bound<'_, PyString>) -> u8 {
         self.0.links().likeness(&id.to_string_lossy())

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
+from string import ascii_letters, digits
 from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex, TypeVar, overload
 
 from crosshatch.errors import ArgumentValueError, needs_extra
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
 Grid = tuple[str, ...]
 """The rows of a picture, top to bottom, all equally long."""
 Item = TypeVar("Item")
+
+
+OWNERS = ascii_letters + digits + "".join(map(chr, (*range(0x100, 0x250), *range(0x4E00, 0x9FFF))))
+"""The signs of areas that divide a board, in the order of their first cells."""
 
 
 class Picture(tuple[str, ...]):

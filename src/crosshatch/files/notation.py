@@ -72,6 +72,17 @@ class PuzzLinkKind:
 
 
 @dataclass(frozen=True, slots=True)
+class TextGrids:
+    """The text grids of a kind: puzzles in rows of words, as its table describes them."""
+
+    fit: Callable[[str], bool]
+    """Return True if a text looks like one."""
+    read: Callable[[str], Document]
+    """Return the puzzle of a text, with its solution as the picture; raise `FormatError` with the
+    line and column."""
+
+
+@dataclass(frozen=True, slots=True)
 class PictureForm:
     """How pictures of a kind are written in files and answers, if not a character for a place."""
 
@@ -115,6 +126,8 @@ class Notation:
     """Return the game of Simon Tatham's whose ids this kind has; None if there is none."""
     puzz_link: Callable[[], PuzzLinkKind] | None = field(default=None, compare=False)
     """Return what this kind is called on puzz.link; None if it is not there."""
+    text_grids: Callable[[], TextGrids] | None = field(default=None, compare=False)
+    """Return the text grids of this kind; None if its table describes none."""
     read: Callable[[Values], Document] | None = None
     """Return the puzzle that the keys of a file describe; None for an unknown kind."""
     write: Callable[[Document], dict[str, Any]] | None = None
@@ -193,6 +206,13 @@ class TablesInUse:
         if named == table and self.given and self.kind_of(self.given) is not kind:
             raise FormatError(f"the puzzle has a table of its own, of {kind.name}", place=KIND)
         return kind
+
+    def text_grids_in(self, text: str) -> TextGrids | None:
+        """Return the text grids of the table in use if a text looks like one of them."""
+        kind = self.kind_in({})
+        of_kind = kind.notation.text_grids if kind else None
+        grids = of_kind() if of_kind else None
+        return grids if grids and grids.fit(text) else None
 
 
 TABLES = TablesInUse()

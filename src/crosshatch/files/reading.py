@@ -10,7 +10,7 @@ from crosshatch.data.document import Document, Record
 from crosshatch.errors import CrosshatchError, FormatError, file_error
 from crosshatch.files.content import Content
 from crosshatch.files.formats import NOT_FETCHED, detect, format_named
-from crosshatch.files.notation import TABLES, notated
+from crosshatch.files.notation import REGISTERED, TABLES, notated
 
 LARGEST_FILE = 2**28
 """The most bytes to read from a file."""
@@ -38,7 +38,8 @@ def _by_table(table: Mapping[str, Any], record: Record) -> Record:
 def _parsed_by(table: Mapping[str, Any], parse: Callable[[Any], Document], source: Any) -> Document:
     with TABLES.reading_by(table):
         document, kind = parse(source), TABLES.kind_in({})
-        if kind and notated(document) is not kind:
+        of_project = kind and kind.name in REGISTERED and kind.name == document.kind
+        if kind and not of_project and notated(document) is not kind:
             sentence = f"a {document.kind} puzzle, where the table is of {kind.name}"
             raise FormatError(sentence, place="kind")
     return document

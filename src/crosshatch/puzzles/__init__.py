@@ -98,9 +98,9 @@ def kind_for_table(table: Mapping[str, Any]) -> Kind:
 
     Of a table that comes with the package, it is the kind with its name.
     """
-    from crosshatch.puzzles.table.kinds_by_table import kind_of_own_table
+    from crosshatch.puzzles.table.kinds_by_table import kind_of_own_table, kind_of_project
 
-    return kind_of_own_table(table) or kind_named(kinds.folder_of(table["name"]))
+    return kind_of_own_table(table) or kind_of_project(kinds.folder_of(table["name"]))
 
 
 def kind_named(name: str) -> Kind:

@@ -7,7 +7,7 @@ from json import loads
 
 from crosshatch import kinds
 from crosshatch.data.document import Document
-from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
+from crosshatch.data.grid import BLANK, FILLED, OWNERS, UNKNOWN, Grid
 from crosshatch.data.on_demand import imported_on_call
 from crosshatch.data.phrases import cell_name
 from crosshatch.errors import ClueError
@@ -73,6 +73,8 @@ def signs_of(board: Board) -> str:
 
         more = (sign for state, sign in states.items() if state not in ("line", "empty"))
         return "".join((CHARACTERS, *more))
+    if not states:
+        return OWNERS + UNKNOWN
     nothing, *others = states.values()
     return "".join((*others, nothing, UNKNOWN))
 

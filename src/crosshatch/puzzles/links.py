@@ -1,8 +1,9 @@
-"""Addresses, files and ids of other programs, which the table of a kind describes.
+"""Addresses, files, ids and text grids of other programs, which the table of a kind describes.
 
 The core reads and writes them as plain values.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
 from json import dumps
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from crosshatch import kinds
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.errors import ClueError, FormatError
-from crosshatch.files.notation import PuzzLinkKind, TathamGame
+from crosshatch.files.notation import PuzzLinkKind, TathamGame, TextGrids
 
 if TYPE_CHECKING:
     from crosshatch.data.document import Document
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from crosshatch.files.places import Word
     from crosshatch.laws.board import Values
 
+_SIDE = re.compile(r"\d{1,3}", re.ASCII).fullmatch
 _LARGEST_IN_LINKS = 255
 _NO_NUMBER = f"here is '{UNKNOWN}'"
 _ADVICE = "; `make --random --format tatham` keeps them all"
@@ -45,6 +47,35 @@ def puzz_link_kind(table: "Values") -> PuzzLinkKind:
         read_file=lambda parts: _read(table, _core(table).values_of_file, parts),
         write_file=lambda document: in_file(_core(table).file_of, document, "progress"),
     )
+
+
+def text_grids(table: "Values") -> TextGrids:
+    """Return the text grids of the kind of a table."""
+    return TextGrids(partial(_is_text_grid, table), partial(_read_text_grid, table))
+
+
+def _is_text_grid(table: "Values", text: str) -> bool:
+    """Return True if a text begins with a size and has about as many rows as a puzzle of it."""
+    rows = [row for row in map(str.split, text.split("\n")) if row]
+    if not rows or len(rows[0]) < 2 or not all(map(_SIDE, rows[0][:2])):
+        return False
+    height, width = map(int, rows[0][:2])
+    in_rows = {"rows": 1, "columns": 1, "sides": 4, "run columns": width, "corners": height + 1}
+    blocks = table["grid"]["blocks"]
+    own, more = sum(in_rows.get(block, height) for block in blocks), len(rows) - 1
+    # Clues of runs begin with two numbers, too.
+    is_exact = any(block.startswith("run ") for block in blocks)
+    return more - own in (0, height, height + 1) if is_exact else more > own // 2
+
+
+def _read_text_grid(table: "Values", text: str) -> "Document":
+    from crosshatch.puzzles.plain_values import document_of
+
+    try:
+        values = _core(table).values_of_grid(text)
+    except ClueError as error:
+        raise FormatError(error.sentence, place=error.place) from error
+    return document_of(table, values)
 
 
 def _core(table: "Values") -> "KindTable":

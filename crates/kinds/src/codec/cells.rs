@@ -94,11 +94,8 @@ impl Combinator for Values {
                         continue;
                     }
                     let thing = thing(name, *sort, states, value);
-                    things.push(thing.map_err(|sentence| Misread {
-                        at: start,
-                        place: puzzle.cell_name(cell),
-                        sentence,
-                    })?);
+                    let place = || puzzle.cell_name(cell);
+                    things.push(thing.map_err(|wrong| Misread::new(start, wrong).about(place()))?);
                 }
                 puzzle.add_things(things);
             }

@@ -283,10 +283,9 @@ impl Combinator for Pieces {
         for cell in puzzle.board.cells() {
             let (bits, out) = (pieces[cell as usize], out[cell as usize]);
             if bits != 0 {
-                require_meeting(puzzle, &pieces, cell, out).map_err(|sentence| Misread {
-                    at: puzzle.pieces_at,
-                    place: puzzle.board.cell_name(cell),
-                    sentence: format!("the piece {bits:X} {sentence}"),
+                require_meeting(puzzle, &pieces, cell, out).map_err(|sentence| {
+                    let sentence = format!("the piece {bits:X} {sentence}");
+                    Misread::new(puzzle.pieces_at, sentence).about(puzzle.board.cell_name(cell))
                 })?;
             }
         }

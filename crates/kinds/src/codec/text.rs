@@ -7,6 +7,8 @@ use crate::fault::Fault;
 pub struct Misread {
     /// The number of signs before that.
     pub at: usize,
+    /// The number of its line, from 1, of which these signs are; 0 if the text is a single one.
+    pub line: usize,
     /// The cell that it is about, if any.
     pub place: String,
     /// The finding and the expectation, in words.
@@ -15,13 +17,23 @@ pub struct Misread {
 
 impl Misread {
     pub(crate) fn new(at: usize, sentence: impl Into<String>) -> Self {
-        Self { at, place: String::new(), sentence: sentence.into() }
+        Self::in_line(0, at, sentence)
     }
 
-    /// The fault at a column of the text, from 1.
+    pub(crate) fn in_line(line: usize, at: usize, sentence: impl Into<String>) -> Self {
+        Self { at, line, place: String::new(), sentence: sentence.into() }
+    }
+
+    /// The refusal, if it is about a cell.
+    pub(crate) fn about(self, place: String) -> Self {
+        Self { place, ..self }
+    }
+
+    /// The fault at a column of the text, from 1, and at a line if there are several.
     #[must_use]
     pub fn fault(self) -> Fault {
-        let column = format!("column {}", self.at + 1);
+        let line = if self.line > 0 { format!("line {}, ", self.line) } else { String::new() };
+        let column = format!("{line}column {}", self.at + 1);
         let place =
             if self.place.is_empty() { column } else { format!("{column}, {}", self.place) };
         Fault { place, sentence: self.sentence }

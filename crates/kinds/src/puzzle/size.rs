@@ -9,7 +9,7 @@ use crate::table::Table;
 use crate::value::Value;
 
 /// The most rows and columns.
-pub(super) const LONGEST: usize = 512;
+pub(crate) const LONGEST: usize = 512;
 
 /// The width and height of a board, each up to a longest one.
 pub(crate) fn read(puzzle: &mut Entry<'_>, longest: usize) -> Result<(u32, u32), Fault> {

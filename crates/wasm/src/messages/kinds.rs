@@ -99,7 +99,7 @@ pub(crate) fn head(handles: &mut Handles, (table,): (u64,)) -> Answer {
     ]))
 }
 
-/// `kind_link(table, action, given)`: for a text and `link`, `file` or `id`, the puzzle of the text;
+/// `kind_link(table, action, given)`: for a text and `link`, `file`, `id` or `grid`, its puzzle;
 /// for a puzzle, its text; for `likeness`, how much a text looks like an id of the kind.
 pub(crate) fn link(
     handles: &mut Handles,

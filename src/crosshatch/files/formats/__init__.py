@@ -10,7 +10,7 @@ from crosshatch.data.document import Document, Format
 from crosshatch.data.on_demand import OnDemand
 from crosshatch.errors import FormatError, UnknownFormat
 from crosshatch.files.content import Content, as_bytes
-from crosshatch.files.notation import REGISTERED
+from crosshatch.files.notation import REGISTERED, TABLES
 
 HOMES: dict[str, tuple[str, *tuple[str, ...]]] = {
     "bits": ("bits.FORMAT",),
@@ -76,6 +76,8 @@ def detect(content: Content) -> Format[Any]:
     """
     if content.is_empty:
         raise FormatError("there is nothing in it")
+    if TABLES.given and TABLES.text_grids_in(content.readable):
+        return _format("cells")
     with_suffix = _with_suffix(content.suffix, content)
     by_suffix = [format for format in with_suffix if format.name != _PLAIN]
     may_be_plain = len(by_suffix) < len(with_suffix)

@@ -5,6 +5,8 @@ dashes, `_` or `?`. Each kind says what a grid shows. If it can be several kinds
 the only kind that has one solution, or else the only one that has any, as far as a short search can
 tell. Numbers without a blank cell look like clues, so they are a grid only if nothing else reads
 them and they have one solution.
+
+If a table is in use that says how grids of its kind are written, these are read by that alone.
 """
 
 import re
@@ -17,7 +19,7 @@ from crosshatch.data.document import Document, Format, Record, SeveralReadings, 
 from crosshatch.data.grid import BLANK
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.files.formats import tatham
-from crosshatch.files.notation import REGISTERED, Signs
+from crosshatch.files.notation import REGISTERED, TABLES, Signs
 from crosshatch.files.places import BEGINNING, MOST_CELLS
 
 _Way = tuple[str, tuple[int | None, ...]]
@@ -34,6 +36,8 @@ _BLANKS = dict.fromkeys("._·-", BLANK)
 
 def sniff(text: str) -> bool:
     """Return True if a text can only be a grid, and shows a puzzle."""
+    if TABLES.text_grids_in(text):
+        return True
     rows = rows_in(text)
     return rows is not None and _is_certain(text, rows) and bool(_shown(rows))
 
@@ -111,6 +115,8 @@ def _told_apart(shown: Sequence[Document], ways: Sequence[_Way]) -> Document | N
 
 
 def _read_one(text: str, kind: str = "") -> Document:
+    if grids := TABLES.text_grids_in(text):
+        return grids.read(text)
     rows = rows_in(text)
     found = [one for one in (_shown(rows) if rows else []) if kind in ("", one.kind)]
     if len(found) == 1:

@@ -25,8 +25,8 @@ from crosshatch.laws.board.written import Signs, plain_values
 from crosshatch.puzzles.by_laws import table_for
 from crosshatch.puzzles.table.by_table import table_in_core
 
-LINK = "link"
-"""The key of a link or id of other programs, in place of the values that it holds."""
+LINK, GRID = "link", "grid"
+"""The keys of a link or id, and of a text grid, of other programs, in place of their values."""
 _PARTS = {"title", "palette", "picture", "progress", "overlay", KIND, *METADATA}
 """The keys of a file that are not plain values of its puzzle."""
 _CLUES = {"rows", "columns", "regions", "sides", "corners", "paths"}
@@ -40,8 +40,12 @@ def read_values(table: Values, mapping: Values, notation: Notation) -> Document:
     grids = grids_of({key: mapping[key] for key in mapping if key != "givens"}, notation)
     parts, name = usual_parts(mapping), str(table["name"])
     values = {key: mapping[key] for key in mapping if key not in _PARTS}
-    if LINK in values:
-        values |= _values_of_link(table, read_string(LINK, values.pop(LINK)))
+    for key, read in ((LINK, _puzzle_of_link), (GRID, _puzzle_of_grid)):
+        if key in values:
+            puzzle = read(table, read_string(key, values.pop(key)))
+            values |= puzzle.plain.all_values() if puzzle.plain else {}
+            if puzzle.picture:
+                grids.setdefault("picture", puzzle.picture)
     has_goal = "fewest" in table and "goal" in values
     goal = read_goal(values.pop("goal")) if has_goal else None
     if parts["palette"]:
@@ -70,18 +74,26 @@ def read_values(table: Values, mapping: Values, notation: Notation) -> Document:
     return replace(document, goal=goal, **parts, **grids)
 
 
-def _values_of_link(table: Values, text: str) -> Values:
-    """Return the plain values of a link or id, which is read by a table."""
+def _puzzle_of_link(table: Values, text: str) -> Document:
+    """Return the puzzle of a link or id, which is read by a table."""
     from crosshatch.files.formats import puzzlink, tatham
 
     with TABLES.reading_by(table), errors_at(LINK):
         for format in (puzzlink, tatham):
             if format.sniff(text):
                 [record] = format.read(text)
-                if plain := record.read().plain:
-                    values: Values = plain.all_values()
-                    return values
+                puzzle: Document = record.read()
+                if puzzle.plain:
+                    return puzzle
     raise FormatError("a link or id that the table describes is expected", place=LINK)
+
+
+def _puzzle_of_grid(table: Values, text: str) -> Document:
+    """Return the puzzle of a text grid, which is read by a table."""
+    with TABLES.reading_by(table), errors_at(GRID):
+        if grids := TABLES.text_grids_in(text):
+            return grids.read(text)
+    raise FormatError("a text grid that the table describes is expected", place=GRID)
 
 
 def _plain(table: Values, keys: Values, own: str) -> PlainPuzzle:

@@ -82,10 +82,10 @@ def _by_values(table: Mapping[str, Any], notation: Notation, *, is_own: bool = F
     If the kind is one's own, the core says which keys its puzzles have.
     """
     from crosshatch.laws.board.written import KEYS
-    from crosshatch.puzzles.table.file_of_table import LINK, read_values, write_values
+    from crosshatch.puzzles.table.file_of_table import GRID, LINK, read_values, write_values
 
     there = {*table.get("clues", {}), *_OF_ALL_KINDS, *({"options"} & table.keys())}
-    keys = (*KEYS, LINK) if is_own else tuple(key for key in KEYS if key in there)
+    keys = (*KEYS, LINK, GRID) if is_own else tuple(key for key in KEYS if key in there)
     notation = replace(notation, keys=keys)
     return replace(
         notation,
@@ -130,11 +130,12 @@ def _kind_of(written: str) -> Kind | None:
 
 
 def _links(table: Mapping[str, Any]) -> dict[str, Any]:
-    """Return how other programs call the puzzles of a table, as far as it says that."""
-    tatham, puzz_link = f"{_LINKS}.tatham_game", f"{_LINKS}.puzz_link_kind"
+    """Return how other programs write the puzzles of a table, as far as it says that."""
+    readers = {"tatham": "tatham_game", "puzz_link": "puzz_link_kind", "text_grids": "text_grids"}
+    keys = zip(("tatham", "link", "grid"), readers.items(), strict=True)
     return {
-        "tatham": imported_on_call(tatham, table) if "tatham" in table else None,
-        "puzz_link": imported_on_call(puzz_link, table) if "link" in table else None,
+        notation: imported_on_call(f"{_LINKS}.{reader}", table) if key in table else None
+        for key, (notation, reader) in keys
     }
 
 

@@ -77,6 +77,10 @@ class KindTable(Kept):
         """Write an id."""
         return self._write("id", values)
 
+    def values_of_grid(self, text: str) -> dict[str, Any]:
+        """Read a text grid, with its solution under `picture`."""
+        return self._read("grid", text)
+
     def likeness(self, id: str) -> int:
         """Return 0 if an id has other options, 1 if its signs are of other kinds, otherwise 2."""
         return int(call_engine("kind_link", self.handle, "likeness", id))
