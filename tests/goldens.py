@@ -18,7 +18,7 @@ FOLDER = Path(__file__).parent / "goldens"
 SHOWN = Path(__file__).parents[1] / "target" / "goldens"
 SELDOM = {
     ".png": ("loop", "path-small", "colors"),
-    ".html": ("lit", "swatches", "loop", "walls", "path", "words"),
+    ".html": ("lit", "swatches", "loop", "walls", "words"),
     ".pdf.txt": ("lit", "loop", "path", "signs"),
 }
 """The scenes that are kept in other kinds of files than SVG and text."""

@@ -1,7 +1,6 @@
 """Links of many kinds: what is written is read again, and what is damaged is refused."""
 
 import random
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -9,6 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from kind_puzzles import OWN
 from running import refusal_of
 
 from crosshatch import ClueError, kinds
@@ -17,95 +17,7 @@ from crosshatch.engine.native import kind_table
 SHARED = Path(__file__).parents[2] / "shared" / "puzzles"
 LINKS = SHARED / "kinds" / "links.txt"
 IDS = sorted(file for kind in ("tatham", "tracks") for file in (SHARED / kind).glob("*.txt"))
-PARTS = tomllib.loads(
-    """
-[akari]
-states = ["blank"]
-clues = { cells = { wall = "number? on void" } }
-link.names = ["akari", "lightup"]
-link.code = ["cells numbers4"]
-
-[numbers]
-states = ["white"]
-clues = { cells = { number = "number?" } }
-link.names = ["nurikabe", "kurodoko", "nurimisaki", "shikaku"]
-link.code = ["cells numbers16"]
-
-[regions]
-states = ["white"]
-clues = { regions = "number?" }
-link.names = ["aqre", "country", "heyawake"]
-link.code = ["borders", "regions numbers16"]
-
-[maps]
-states = ["white"]
-clues = { regions = "map" }
-link.names = ["lits", "norinori"]
-link.code = ["borders"]
-
-[battleship]
-states = ["water", "n", "s"]
-clues = { cells = { part = "state" }, rows = "number?", columns = "number?", board = ["fleet..."] }
-link.names = ["battleship"]
-link.code = ["columns numbers16", "rows numbers16", "cells numbers16", "fleet fleet"]
-
-[hitori]
-states = ["white"]
-clues = { cells = { number = "number" } }
-link.names = ["hitori"]
-link.code = ["cells numbers36"]
-
-[masyu]
-line = "cells"
-clues = { cells = { black = "on line", white = "on line" } }
-link.names = ["mashu", "masyu"]
-link.code = ["cells trits white, black"]
-
-[simple_loop]
-line = "cells"
-states = ["line"]
-clues = { cells = { wall = "on void" } }
-link.names = ["simpleloop"]
-link.code = ["cells bits wall"]
-
-[skyscrapers]
-states = "1-n"
-clues = { cells = { given = "state" }, sides = "number?" }
-link.names = ["skyscrapers"]
-link.code = ["sides numbers16", "cells numbers16"]
-
-[star_battle]
-states = ["blank"]
-clues = { regions = "map", board = ["stars"] }
-link.names = ["starbattle"]
-link.code = ["board stars", "borders"]
-
-[sudoku]
-states = "1-n"
-clues = { cells = { given = "state" }, regions = "boxes" }
-link.names = ["sudoku"]
-link.code = ["cells numbers16"]
-
-[tapa]
-states = ["white"]
-clues = { cells = { clue = "runs on white" } }
-link.names = ["tapa"]
-link.code = ["cells tapa"]
-
-[yajilin]
-line = "cells"
-states = ["line", "shaded"]
-clues = { cells = { arrow = "arrow on void" } }
-link.names = ["yajilin", "yajirin"]
-link.code = ["cells arrows16"]
-"""
-)
-"""Kinds as far as their links need them, alike ones together."""
-LAWS = {
-    "cells": {"loop": "line"},
-    "1-n": {"connected": "1"},
-    "": {"areas": "all", "shape": "rectangle"},
-}
+PARTS = {name: table for name, table in OWN.items() if "link" in table}
 SIGNS = "0123456789abcghpuvxyzASZ.-+=%*$/,:!_é "
 
 needs_links = pytest.mark.skipif(
@@ -113,22 +25,13 @@ needs_links = pytest.mark.skipif(
 )
 
 
-def table_of(name: str) -> Any:
-    """Return the table of a kind with some law, or of one that comes with the package."""
-    if name not in PARTS:
-        return kind_table(kinds.table_of(name))
-    parts = PARTS[name]
-    states = parts.get("states", "")
-    first = parts.get("line") or (states if isinstance(states, str) else "states")
-    law = LAWS.get(first, {"connected": states and states[0]})
-    return kind_table({"name": name, "rules": "rules", "laws": [law], **parts})
-
-
-TABLES = {name: table_of(name) for name in [*PARTS, *kinds.names()]}
+TABLES = {
+    name: kind_table(OWN.get(name) or kinds.table_of(name)) for name in (*OWN, *kinds.names())
+}
 BY_LINK = {
     link: TABLES[name]
     for name in TABLES
-    for link in (PARTS.get(name) or kinds.table_of(name)).get("link", {}).get("names", [])
+    for link in (OWN.get(name) or kinds.table_of(name)).get("link", {}).get("names", [])
 }
 
 
