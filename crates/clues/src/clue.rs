@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crosshatch_engine::{Chain, SharedChain, Symbols};
+use crosshatch_engine::{Acceptor, Chain, Symbols};
 
 use crate::position::{BLANK, Position, chain};
 
@@ -75,7 +75,7 @@ impl Clue {
     #[must_use]
     pub fn chain_bytes(&self, symbols: usize) -> usize {
         let positions = self.most_positions();
-        size_of::<Position>() * positions + SharedChain::bytes_of(positions, symbols)
+        size_of::<Position>() * positions + Acceptor::bytes_of_chain(positions, symbols)
     }
 
     /// A bound for the number of positions of its chain.

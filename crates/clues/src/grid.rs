@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crosshatch_engine::{LONGEST, Line, Memory, NoRoom, SharedChain, lines_bytes};
+use crosshatch_engine::{Acceptor, LONGEST, Line, Memory, NoRoom, lines_bytes};
 
 use crate::clue::{Clue, Part};
 use crate::text;
@@ -133,7 +133,7 @@ pub(crate) fn chains_bytes<'c>(clues: impl Iterator<Item = &'c Clue>, symbols: u
 /// Compiled chains by clue, which lines of any number of grids share.
 #[derive(Default)]
 pub struct Chains {
-    by_clue: HashMap<(usize, Clue), SharedChain>,
+    by_clue: HashMap<(usize, Clue), Acceptor>,
     positions: usize,
 }
 
@@ -150,23 +150,24 @@ impl Chains {
         memory: &Memory,
         clue: &Clue,
         symbols: usize,
-    ) -> Result<SharedChain, NoRoom> {
+    ) -> Result<Acceptor, NoRoom> {
         memory.check(clue.chain_bytes(symbols))?;
         Ok(self.of(clue, symbols))
     }
 
     /// The chain of a clue in a line with this many symbols.
-    pub fn of(&mut self, clue: &Clue, symbols: usize) -> SharedChain {
+    pub fn of(&mut self, clue: &Clue, symbols: usize) -> Acceptor {
         let key = (symbols, clue.clone());
-        if let Some(chain) = self.by_clue.get(&key) {
-            return chain.clone();
+        if let Some(acceptor) = self.by_clue.get(&key) {
+            return acceptor.clone();
         }
-        let chain = SharedChain::new(clue.chain(symbols));
+        let chain = clue.chain(symbols);
         if self.positions > Self::MOST_POSITIONS {
             *self = Self::default();
         }
         self.positions += chain.positions;
-        self.by_clue.insert(key, chain.clone());
-        chain
+        let acceptor = Acceptor::from(chain);
+        self.by_clue.insert(key, acceptor.clone());
+        acceptor
     }
 }

@@ -47,7 +47,7 @@ fn main() {
     println!("reason {reasons} {}", picoseconds_each(time, reasons));
     for length in LENGTHS {
         let (model, views) = long_line(length, &mut random);
-        let words = model.lines()[0].chain.words();
+        let words = model.lines()[0].acceptor.chain().map_or(0, Chain::words);
         let mut narrower = model.narrower();
         let time = best_of(|| {
             for view in &views {

@@ -37,11 +37,20 @@ pub enum ModelError {
         /// The cell.
         cell: usize,
     },
-    /// A chain reads a different number of symbols than cells have.
+    /// A line with an automaton has a different number of cells than the words that it accepts.
+    OtherLength {
+        /// The number of the line.
+        line: usize,
+        /// The number of cells of those words.
+        found: usize,
+        /// The number of cells of the line.
+        cells: usize,
+    },
+    /// A chain or an automaton reads a different number of symbols than cells have.
     OtherSymbols {
         /// The number of the line.
         line: usize,
-        /// The number of symbols that its chain reads.
+        /// The number of symbols that it reads.
         found: usize,
         /// The number of symbols that cells have.
         symbols: usize,
@@ -84,6 +93,12 @@ impl fmt::Display for ModelError {
                 write!(out, "{kind} {index} names cell {cell}, which does not exist")
             }
             Self::CellTwice { line, cell } => write!(out, "line {line} visits cell {cell} twice"),
+            Self::OtherLength { line, found, cells } => {
+                write!(
+                    out,
+                    "the automaton of line {line} reads {found} cells, the line has {cells}"
+                )
+            }
             Self::OtherSymbols { line, found, symbols } => {
                 write!(out, "the chain of line {line} reads {found} symbols, a cell has {symbols}")
             }

@@ -1,5 +1,5 @@
-//! The model of a puzzle: cells, lines of them with their chains, clauses, a path, and places that
-//! hang together.
+//! The model of a puzzle: cells, lines of them with chains or automata, clauses, a path, and places
+//! that hang together.
 //!
 //! `Model::new` checks everything. After it nothing is checked again and nothing may fail.
 //!
@@ -13,6 +13,7 @@ use crate::connected::{AllConnected, Connected};
 use crate::error::ModelError;
 use crate::line::LONGEST;
 use crate::line::Line;
+use crate::line::automaton::Automaton;
 use crate::line::bits::Scratch;
 use crate::line::kernels::Kernels;
 use crate::line::look::Look;
@@ -44,7 +45,7 @@ pub struct Model {
 
 /// The bytes of what a path keeps about a cell.
 const BYTES_A_PATH_CELL: usize = 128;
-/// The bytes of a line beside its cells and its chain.
+/// The bytes of a line beside its cells and its chain or automaton.
 const LINE: usize = 96;
 
 impl Model {
@@ -95,12 +96,17 @@ impl Model {
             if line.cells.len() > LONGEST {
                 return Err(ModelError::LineTooLong { line: index, most: LONGEST });
             }
-            if line.chain.moves.len() != symbols {
-                let found = line.chain.moves.len();
+            let found = line.acceptor.symbols();
+            if found != symbols {
                 return Err(ModelError::OtherSymbols { line: index, found, symbols });
             }
-            if !line.chain.is_valid() {
+            if line.acceptor.kernel().is_none() {
                 return Err(ModelError::BadChain(index));
+            }
+            let layers = line.acceptor.automaton().map(Automaton::cells);
+            if let Some(found) = layers.filter(|&found| found != line.cells.len()) {
+                let cells = line.cells.len();
+                return Err(ModelError::OtherLength { line: index, found, cells });
             }
             for &cell in &line.cells {
                 let cell = cell as usize;
@@ -293,10 +299,10 @@ fn bytes_of(vars: usize, lines: &[Line], clauses: &Clauses, has_path: bool) -> u
     let mut bytes = lines_bytes(lines.iter().map(|line| line.cells.len()));
     let mut last = None;
     for line in lines {
-        if !last.is_some_and(|last| line.chain.is(last)) {
-            bytes += line.chain.bytes();
+        if !last.is_some_and(|last| line.acceptor.is(last)) {
+            bytes += line.acceptor.bytes();
         }
-        last = Some(&line.chain);
+        last = Some(&line.acceptor);
     }
     let of_path = if has_path { BYTES_A_PATH_CELL * vars } else { 0 };
     bytes
@@ -307,7 +313,7 @@ fn bytes_of(vars: usize, lines: &[Line], clauses: &Clauses, has_path: bool) -> u
         + of_path
 }
 
-/// The bytes of lines with these numbers of cells, without their chains.
+/// The bytes of lines with these numbers of cells, without their chains and automata.
 #[must_use]
 pub fn lines_bytes(cells: impl Iterator<Item = usize>) -> usize {
     cells.map(|cells| LINE + cells * size_of::<u32>()).sum()

@@ -7,7 +7,7 @@ use crosshatch_engine::{
     OFF, ON, OPEN, Outcome, Places, Question, Symbols, is_only, solve, solve_by_logic, spare_lines,
 };
 
-use common::{Random, accepts, random_chain, walked};
+use common::{Random, accepts, random_acceptor, walked};
 
 struct Case {
     cells: usize,
@@ -39,8 +39,9 @@ fn random_case(random: &mut Random) -> Case {
         _ => OPEN,
     };
     let line = |random: &mut Random| {
-        let chosen = (0..cells as u32).filter(|_| random.below(3) > 0).collect();
-        Line::new(chosen, random_chain(2, random))
+        let chosen: Vec<u32> = (0..cells as u32).filter(|_| random.below(3) > 0).collect();
+        let acceptor = random_acceptor(2, chosen.len(), random);
+        Line::new(chosen, acceptor)
     };
     let clause = |random: &mut Random| {
         let claim = |random: &mut Random| Claim {
@@ -93,7 +94,7 @@ fn solutions(case: &Case) -> Vec<Vec<Mask>> {
         let allowed = |(mask, &on): (&Mask, &bool)| mask & (if on { ON } else { OFF }) != 0;
         let holds = |line: &Line| {
             let word: Vec<bool> = line.cells.iter().map(|&cell| picture[cell as usize]).collect();
-            accepts(&line.chain, word)
+            accepts(&line.acceptor, word)
         };
         let claimed = |clause: &Vec<Claim>| {
             clause.iter().any(|claim| picture[claim.cell as usize] == claim.on)
@@ -220,8 +221,8 @@ fn reasons_force_what_they_explain_and_no_cell_of_them_is_idle() {
     let mut explained = 0;
     for _ in 0..6000 {
         let cells = 1 + random.below(8) as usize;
-        let chain = random_chain(2, &mut random);
-        let line = Line::new((0..cells as u32).collect(), chain);
+        let acceptor = random_acceptor(2, cells, &mut random);
+        let line = Line::new((0..cells as u32).collect(), acceptor);
         let Ok(model) =
             Model::new(2, &vec![OPEN.into(); cells], vec![line], Clauses::default(), None)
         else {

@@ -6,11 +6,11 @@ mod common;
 use std::collections::HashMap;
 
 use crosshatch_engine::{
-    Chain, Claim, Clauses, Course, Limits, Line, Mask, Model, ModelError, MomentKind, Moves,
-    Narrower, OPEN, Outcome, Palette, Question, Symbols, solve,
+    Acceptor, Chain, Claim, Clauses, Course, Limits, Line, Mask, Model, ModelError, MomentKind,
+    Moves, Narrower, OPEN, Outcome, Palette, Question, Symbols, solve,
 };
 
-use common::{Random, accepts, random_chain, walked};
+use common::{Random, accepts, random_acceptor, walked};
 
 type Word = Vec<usize>;
 
@@ -154,13 +154,13 @@ impl Case {
         let picture: Word = (0..cells).map(|_| random.below(symbols as u64) as usize).collect();
         let line = |random: &mut Random| {
             let cells: Vec<u32> = (0..cells as u32).filter(|_| random.below(3) > 0).collect();
-            let chain = if random.one_in(3) {
-                random_chain(symbols, random)
+            let acceptor = if random.one_in(3) {
+                random_acceptor(symbols, cells.len(), random)
             } else {
                 let word: Word = cells.iter().map(|&cell| picture[cell as usize]).collect();
-                chain_of(&runs_of(&word), symbols)
+                chain_of(&runs_of(&word), symbols).into()
             };
-            Line::new(cells, chain)
+            Line::new(cells, acceptor)
         };
         Self {
             symbols,
@@ -175,7 +175,7 @@ impl Case {
 
     fn solutions(&self) -> Vec<Word> {
         let holds = |line: &Line, word: &Word| {
-            accepts(&line.chain, line.cells.iter().map(|&cell| word[cell as usize]))
+            accepts(&line.acceptor, line.cells.iter().map(|&cell| word[cell as usize]))
         };
         all_words(self.masks.len(), self.symbols)
             .filter(|word| {
@@ -254,10 +254,10 @@ fn narrowed(
     Some(palette.gather(&view))
 }
 
-fn one_line(chain: Chain, cells: usize) -> Result<Model, ModelError> {
-    let (symbols, all) = (chain.moves.len(), (1 << chain.moves.len()) - 1);
-    let line = Line::new((0..cells as u32).collect(), chain);
-    Model::new(symbols, &vec![all; cells], vec![line], Clauses::default(), None)
+fn one_line(acceptor: impl Into<Acceptor>, cells: usize) -> Result<Model, ModelError> {
+    let line = Line::new((0..cells as u32).collect(), acceptor);
+    let symbols = line.acceptor.symbols();
+    Model::new(symbols, &vec![(1 << symbols) - 1; cells], vec![line], Clauses::default(), None)
 }
 
 #[test]
@@ -265,10 +265,11 @@ fn narrowing_tells_all_that_a_line_can_tell_whatever_is_known() {
     let mut random = Random(0xCAFE);
     for number in 0..60 {
         let (symbols, cells) = [(3, 3), (3, 4), (4, 3), (2, 5)][number % 4];
-        let Ok(model) = one_line(random_chain(symbols, &mut random), cells) else { panic!() };
-        let chain = &model.lines()[0].chain;
-        let words: Vec<Word> =
-            all_words(cells, symbols).filter(|word| accepts(chain, word.iter().copied())).collect();
+        let Ok(model) = one_line(random_acceptor(symbols, cells, &mut random), cells) else {
+            panic!()
+        };
+        let accepted = |word: &Word| accepts(&model.lines()[0].acceptor, word.iter().copied());
+        let words: Vec<Word> = all_words(cells, symbols).filter(accepted).collect();
         let mut narrower = model.narrower();
         for masks in all_words(cells, (1 << symbols) - 1) {
             let masks: Vec<Symbols> = masks.iter().map(|&mask| mask as Symbols + 1).collect();
@@ -288,7 +289,9 @@ fn reasons_force_what_they_explain_and_no_cell_of_them_is_idle() {
     let mut explained = 0;
     for _ in 0..8000 {
         let (cells, symbols) = (1 + random.below(8) as usize, 3 + random.below(3) as usize);
-        let Ok(model) = one_line(random_chain(symbols, &mut random), cells) else { panic!() };
+        let Ok(model) = one_line(random_acceptor(symbols, cells, &mut random), cells) else {
+            panic!()
+        };
         let palette = model.palette();
         let mut narrower = model.narrower();
         let all: Symbols = (1 << symbols) - 1;

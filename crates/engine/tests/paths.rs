@@ -53,9 +53,8 @@ fn for_all_counts_that_occur_in_four_by_four_all_paths_are_found() {
             alike.entry(counts).or_default().insert(path);
         }
         for (counts, expected) in alike {
-            let line = |(side, &count): (&Vec<u32>, &usize)| Line {
-                cells: side.clone(),
-                chain: count_chain(4, &[count]).into(),
+            let line = |(side, &count): (&Vec<u32>, &usize)| {
+                Line::new(side.clone(), count_chain(4, &[count]))
             };
             let lines = sides.iter().zip(&counts).map(line).collect();
             let course = Course { width: 4, height: 4, ends: Some(ends), length: None };
@@ -183,9 +182,9 @@ fn numbers_that_a_loop_can_do_without_are_left_out_in_order() {
             }
             let lines: Vec<Line> = around
                 .iter()
-                .map(|cells| Line {
-                    cells: cells.clone(),
-                    chain: count_chain(cells.len(), &[number(cells, known)]).into(),
+                .map(|cells| {
+                    let count = count_chain(cells.len(), &[number(cells, known)]);
+                    Line::new(cells.clone(), count)
                 })
                 .collect();
             let mut order: Vec<u32> = (0..squares.len().min(lines.len()) as u32).collect();

@@ -30,6 +30,8 @@ pub enum Clue {
     /// A clue (runs, a number of runs, or spaced) that reads several symbols as one, or symbols in
     /// another order: the symbol of the clue that each symbol of a cell is to it.
     AsRead(Box<Clue>, Vec<usize>),
+    /// A law about the line that no clue tells, over so many symbols.
+    Law(usize),
 }
 
 /// The runs of a line in order, the number of symbols, and the letters of the colours.
@@ -81,6 +83,7 @@ impl Clue {
                 }
             },
             Self::AsRead(clue, _) => clue.numbers(),
+            Self::Law(_) => vec!["the rule".into()],
         }
     }
 
@@ -99,6 +102,7 @@ impl Clue {
             Self::Spaced(filled) => format!("{} of {filled}", position.div_ceil(2)),
             Self::Numbers(numbers) => numbers.words(position),
             Self::AsRead(clue, _) => clue.words(position),
+            Self::Law(_) => "the rule".into(),
         }
     }
 
@@ -145,29 +149,32 @@ impl Clue {
     #[must_use]
     pub fn symbols(&self) -> usize {
         match self {
-            Self::Runs(Runs { symbols, .. }) | Self::Numbers(Numbers { symbols, .. }) => *symbols,
+            Self::Runs(Runs { symbols, .. })
+            | Self::Numbers(Numbers { symbols, .. })
+            | Self::Law(symbols) => *symbols,
             Self::AsRead(_, as_read) => as_read.len(),
             _ => 2,
         }
     }
 
-    /// The chain that accepts the words that satisfy the clue.
+    /// The chain that accepts the words that satisfy the clue, unless it is a law.
     #[must_use]
-    pub fn chain(&self) -> Chain {
+    pub fn chain(&self) -> Option<Chain> {
         let number = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
         let clue = match self {
             Self::Runs(runs) => crosshatch_clues::Clue::Runs(runs.parts.clone()),
             Self::Count(filled) => crosshatch_clues::Clue::Count(number(*filled)),
             Self::RunCount(runs) => crosshatch_clues::Clue::RunCount(number(*runs)),
             Self::Spaced(filled) => crosshatch_clues::Clue::Spaced(number(*filled)),
-            Self::Numbers(numbers) => return numbers.chain(),
+            Self::Numbers(numbers) => return Some(numbers.chain()),
+            Self::Law(_) => return None,
             Self::AsRead(clue, as_read) => {
-                let chain = clue.chain();
+                let chain = clue.chain()?;
                 let moves = as_read.iter().map(|&symbol| chain.moves[symbol].clone());
-                return Chain { moves: moves.collect(), ..chain };
+                return Some(Chain { moves: moves.collect(), ..chain });
             }
         };
-        clue.chain(self.symbols())
+        Some(clue.chain(self.symbols()))
     }
 }
 

@@ -7,7 +7,7 @@ use crosshatch_engine::Chain;
 use crate::laws::ClauseWords;
 use crate::{Cell, Clue};
 
-/// A line: its cells, in the order in which its chain reads them, and its clue.
+/// A line: its cells, in the order in which they are read, and its clue.
 #[derive(Clone, Debug, Default)]
 pub struct Line {
     /// The kind of line, such as `row`; lines of one kind never cross.
@@ -31,7 +31,7 @@ pub struct Line {
     pub clue_at: Option<(u32, u32)>,
     /// The words for what follows from it, if it has words of its own.
     pub said: Option<ClauseWords>,
-    pub(crate) chain: OnceLock<Chain>,
+    pub(crate) chain: OnceLock<Option<Chain>>,
 }
 
 impl Line {
@@ -45,8 +45,8 @@ impl Line {
         }
     }
 
-    /// The chain of its clue.
-    pub fn chain(&self) -> &Chain {
-        self.chain.get_or_init(|| self.clue.chain())
+    /// The chain of its clue, unless it is a law.
+    pub fn chain(&self) -> Option<&Chain> {
+        self.chain.get_or_init(|| self.clue.chain()).as_ref()
     }
 }

@@ -215,7 +215,7 @@ impl<'a> KnownLine<'a> {
 
     /// For each number, where its run can be; none if it has no length.
     fn run_places(&self, view: &[Symbols]) -> Vec<Option<RunPlace>> {
-        let chain = self.line.chain();
+        let Some(chain) = self.line.chain() else { return Vec::new() };
         let filled = filled(chain, view);
         let place = |span: std::ops::Range<usize>| {
             let colors = (1..chain.moves.len()).map(|symbol| &chain.moves[symbol].stay);
@@ -234,7 +234,7 @@ impl<'a> KnownLine<'a> {
         if found.is_empty() || !found.iter().all(|(_, mask)| decided(*mask) && *mask != OFF) {
             return None;
         }
-        let filled = filled(self.line.chain(), view);
+        let filled = filled(self.line.chain()?, view);
         let spans = self.line.clue.spans().into_iter().flatten().enumerate();
         let spans: Vec<(usize, std::ops::Range<usize>)> = spans.collect();
         let number_of = |position: usize| {
@@ -248,8 +248,8 @@ impl<'a> KnownLine<'a> {
 
     /// The number of cells that these numbers need at least.
     fn room(&self, numbers: &[usize]) -> usize {
-        let Some(clue) = self.line.clue.keeping(numbers) else { return 0 };
-        let chain = clue.chain();
+        let clue = self.line.clue.keeping(numbers);
+        let Some(chain) = clue.and_then(|clue| clue.chain()) else { return 0 };
         let (mut reached, mut cells) = (chain.start.clone(), 0);
         let ends =
             |reached: &[u64]| reached.iter().zip(&chain.accept).any(|(at, end)| at & end != 0);
@@ -272,7 +272,7 @@ pub fn view_of_reasons(told: &Told, deduction: &Deduction) -> Vec<Symbols> {
 /// The masks that a clue leaves to a line; none if it cannot be filled.
 fn narrowed_by(clue: &Clue, symbols: usize, view: &[Symbols]) -> Option<Vec<Symbols>> {
     let cells = (0..view.len() as u32).collect();
-    let line = crosshatch_engine::Line::new(cells, clue.chain());
+    let line = crosshatch_engine::Line::new(cells, clue.chain()?);
     let model = Model::new(symbols, view, vec![line], Clauses::default(), None).ok()?;
     narrowed(&model, 0, view)
 }

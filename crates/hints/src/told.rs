@@ -133,10 +133,10 @@ impl Told {
     /// If the engine does not take it.
     pub fn with_lines(&self, numbers: &[usize]) -> Result<Self, ModelError> {
         let lines: Vec<Line> = numbers.iter().map(|&line| self.lines[line].clone()).collect();
-        let chains = numbers.iter().map(|&line| self.model.lines()[line].chain.clone());
-        let of_model = lines.iter().zip(chains);
-        let of_model = of_model
-            .map(|(line, chain)| crosshatch_engine::Line { cells: line.cells.clone(), chain });
+        let acceptors = numbers.iter().map(|&line| self.model.lines()[line].acceptor.clone());
+        let of_model = lines.iter().zip(acceptors);
+        let of_model =
+            of_model.map(|(line, says)| crosshatch_engine::Line::new(line.cells.clone(), says));
         let model = Model::new(
             self.symbols(),
             &self.masks,
@@ -212,9 +212,7 @@ impl Told {
     /// True if the clue of a line allows any cell with this symbol.
     #[must_use]
     pub fn can_be(&self, line: usize, symbol: usize) -> bool {
-        let moves = &self.lines[line].chain().moves[symbol];
-        let mut sets = [&moves.stay, &moves.step, &moves.skip, &moves.leap].into_iter().flatten();
-        sets.any(|word| *word != 0)
+        self.model.lines()[line].acceptor.reads(symbol)
     }
 }
 

@@ -1,10 +1,11 @@
 //! A model of the engine that laws add their constraints to.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use crosshatch_clues::{Chains, Clue};
 use crosshatch_engine::{
-    Chain, Claim, Clauses, Course, LONGEST, Line, Memory, Model, ModelError, SharedChain,
+    Acceptor, Automaton, Chain, Claim, Clauses, Course, LONGEST, Line, Memory, Model, ModelError,
 };
 
 use crate::board::Cell;
@@ -20,11 +21,13 @@ use crate::look::Look;
 /// count, and those of the anchor with which the law holds.
 pub(crate) type Alike = (Vec<bool>, Symbols, Option<Symbols>);
 
-/// The counts or the clue that a chain was made for.
+/// What a chain was made for, or an automaton.
 #[derive(PartialEq, Eq, Hash)]
 enum Kept {
     Clue(Clue, Vec<usize>),
     Count(Alike),
+    #[allow(dead_code, reason = "the first laws with automata come next")]
+    Automaton(Arc<Automaton>),
 }
 
 /// A model that is not finished.
@@ -39,7 +42,7 @@ pub(crate) struct Draft<'d> {
     pub(crate) ruled_out: Vec<bool>,
     pub(crate) chains: &'d mut Chains,
     pub(crate) memory: &'d Memory,
-    kept: HashMap<Kept, SharedChain>,
+    kept: HashMap<Kept, Acceptor>,
     /// The origin of the lines and clauses that are being added.
     origin: Origin,
     /// True if it is kept where lines come from.
@@ -54,6 +57,9 @@ pub(crate) enum Reading {
     Clue(Clue, Vec<usize>),
     /// A count.
     Count(Alike),
+    /// The words of an automaton.
+    #[allow(dead_code, reason = "the first laws with automata come next")]
+    Automaton(Acceptor),
 }
 
 /// Where a line comes from.
@@ -115,13 +121,13 @@ impl<'d> Draft<'d> {
         as_read: &[usize],
     ) -> Result<(), Refused> {
         let is_plain = as_read.iter().copied().eq(0..self.symbols);
-        let chain = if is_plain {
+        let acceptor = if is_plain {
             self.chains.within(self.memory, clue, self.symbols)?
         } else {
             let key = Kept::Clue(clue.clone(), as_read.to_vec());
             self.kept(key, || relabelled(clue, as_read))
         };
-        self.add(spots, chain, || Reading::Clue(clue.clone(), as_read.to_vec()))
+        self.add(spots, acceptor, || Reading::Clue(clue.clone(), as_read.to_vec()))
     }
 
     /// Add a line with a chain that counts; those that count alike share it.
@@ -131,25 +137,43 @@ impl<'d> Draft<'d> {
         alike: Alike,
         make: impl FnOnce() -> Chain,
     ) -> Result<(), Refused> {
-        let chain = self.kept(Kept::Count(alike.clone()), make);
-        self.add(spots, chain, || Reading::Count(alike))
+        let acceptor = self.kept(Kept::Count(alike.clone()), make);
+        self.add(spots, acceptor, || Reading::Count(alike))
     }
 
-    fn kept(&mut self, key: Kept, make: impl FnOnce() -> Chain) -> SharedChain {
-        self.kept.entry(key).or_insert_with(|| SharedChain::new(make())).clone()
+    /// Add a line with an automaton; those that accept the same words share it.
+    #[allow(dead_code, reason = "the first laws with automata come next")]
+    pub(crate) fn automaton(
+        &mut self,
+        spots: Vec<Spot>,
+        automaton: &Arc<Automaton>,
+    ) -> Result<(), Refused> {
+        if spots.is_empty() {
+            if automaton.states(0) == 0 {
+                self.clause([]);
+            }
+            return Ok(());
+        }
+        self.memory.check(Acceptor::bytes_of_automaton(automaton))?;
+        let acceptor = self.kept(Kept::Automaton(Arc::clone(automaton)), || Arc::clone(automaton));
+        self.add(spots, acceptor.clone(), || Reading::Automaton(acceptor))
+    }
+
+    fn kept<A: Into<Acceptor>>(&mut self, key: Kept, make: impl FnOnce() -> A) -> Acceptor {
+        self.kept.entry(key).or_insert_with(|| make().into()).clone()
     }
 
     fn add(
         &mut self,
         spots: Vec<Spot>,
-        chain: SharedChain,
+        acceptor: Acceptor,
         reading: impl FnOnce() -> Reading,
     ) -> Result<(), Refused> {
         if spots.len() > LONGEST {
             let sentence = format!("more than {LONGEST} cells together are not solved yet");
             return Err(Fault::of_law(sentence).into());
         }
-        self.lines.push(Line::new(spots, chain));
+        self.lines.push(Line::new(spots, acceptor));
         if self.keeps_origins {
             self.origins.push((self.origin, reading()));
         }

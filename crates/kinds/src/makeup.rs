@@ -3,7 +3,7 @@
 //! So what the engine finds on a line or a clause is told as a law at a place.
 
 use crosshatch_clues::{Chains, Clue, Part};
-use crosshatch_engine::{Clauses, Course, Memory};
+use crosshatch_engine::{Acceptor, Clauses, Course, Memory};
 
 use crate::board::edges::Spot;
 use crate::compile::Refused;
@@ -47,7 +47,9 @@ pub struct LineOf {
     pub spots: Vec<Spot>,
     /// What it says of them, such as `["count", 2]` or `["runs", [3, 1], ["?", 2], "*"]`, where runs
     /// are lengths and colours; or `["numbers", [0, 1], 2, 1]`: the numbers that are right, the symbols
-    /// that count, as bits, and those of the first cell with which it holds, if it has a condition.
+    /// that count, as bits, and those of the first cell with which it holds, if it has a condition; or
+    /// `["automaton", [[[0, -1]], …]]`: for each cell, and each state before it, the states behind it
+    /// by each symbol, or -1.
     pub clue: Value,
     /// What each symbol is to the clue: nothing or a colour; empty if the clue says it.
     pub as_read: Vec<usize>,
@@ -90,6 +92,7 @@ impl Puzzle {
         let (clue, as_read) = match reading {
             Reading::Clue(clue, as_read) => (value_of(&clue), as_read),
             Reading::Count(count) => (value_of_count(&count), Vec::new()),
+            Reading::Automaton(acceptor) => (value_of_automaton(&acceptor), Vec::new()),
         };
         let Origin { law, group, called } = origin;
         let Some((relation, name, anchor)) = group else {
@@ -154,6 +157,20 @@ fn value_of_count((right, on, at): &Alike) -> Value {
         symbols(*on),
         at.map_or(Value::Nothing, symbols),
     ])
+}
+
+/// The plain value of an automaton.
+fn value_of_automaton(acceptor: &Acceptor) -> Value {
+    let list = |count: usize, item: &dyn Fn(usize) -> Value| (0..count).map(item).collect();
+    let Some(automaton) = acceptor.automaton() else { return Value::Nothing };
+    let layers = list(automaton.cells(), &|place| {
+        Value::List(list(automaton.states(place), &|state| {
+            Value::List(list(automaton.symbols(), &|symbol| {
+                automaton.next(place, state, symbol).map_or(Value::Number(-1), Value::from)
+            }))
+        }))
+    });
+    Value::List(vec!["automaton".into(), Value::List(layers)])
 }
 
 #[cfg(test)]

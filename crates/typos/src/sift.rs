@@ -149,7 +149,7 @@ impl<'s> Sieve<'s> {
     /// A line without its clue, of which at most the number of filled cells is known.
     pub(crate) fn free(&self, side: Side, line: usize) -> Line {
         let place = self.counted.len() + self.sheet.place(side, line);
-        Line::new(self.sheet.cells_of(side, line), self.model.lines()[place].chain.clone())
+        Line::new(self.sheet.cells_of(side, line), self.model.lines()[place].acceptor.clone())
     }
 
     /// True if rows and columns may fill the same number of cells of each colour.
@@ -173,7 +173,7 @@ impl<'s> Sieve<'s> {
         let Some(masks) = self.follow(&places) else { return };
         let all = self.model.lines();
         let fits = |line: usize, clue: usize| {
-            all[places[clue]].chain.fits(&self.view(&masks, places[line]))
+            all[places[clue]].acceptor.fits(&self.view(&masks, places[line]))
         };
         if fits(0, 1) && fits(1, 0) {
             let mut ways = Ways::default();

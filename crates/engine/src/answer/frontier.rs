@@ -25,8 +25,9 @@ use crate::answer::mixer::Mixer;
 use crate::answer::outcome::Tally;
 use crate::connected::Connected;
 use crate::limits::Meter;
+use crate::line::automaton::{Automaton, NO_WAY};
 use crate::line::mask::{Mask, OFF, ON, OPEN};
-use crate::line::remainder::{NO_WAY, Remainder};
+use crate::line::remainder::remainder;
 use crate::memory::STEP;
 use crate::model::Model;
 use crate::path::{DOWN, NOWHERE, Path, RIGHT};
@@ -119,7 +120,7 @@ struct Sweep {
     steps: Vec<Step>,
     /// For each step, the lines at its place.
     readings: Vec<Vec<Reading>>,
-    lines: Vec<Remainder>,
+    lines: Vec<Automaton>,
     /// The number of bytes in a front: an edge for each place across, the one ahead, and the flag
     /// for a complete path.
     front: usize,
@@ -199,11 +200,8 @@ impl Sweep {
                 return None;
             }
             turns_of.push((self.lines.len(), turns));
-            self.lines.push(Remainder::new(
-                &line.chain,
-                &model.palette().gather(&view),
-                most_bytes,
-            )?);
+            let view = model.palette().gather(&view);
+            self.lines.push(remainder(&line.acceptor, &view, most_bytes)?);
         }
         for (line, turns) in sorted_by(turns_of, |(_, turns)| turns[0] as u32) {
             let (first, last) = (turns[0], turns[turns.len() - 1]);

@@ -24,8 +24,8 @@ use crate::answer::mixer::Mixer;
 use crate::answer::outcome::Tally;
 use crate::answer::shape::{Shape, ShapedLine};
 use crate::limits::Meter;
+use crate::line::automaton::{Automaton, NO_WAY};
 use crate::line::palette::{Symbols, symbols_in};
-use crate::line::remainder::{NO_WAY, Remainder};
 use crate::memory::STEP;
 use crate::sorted::sorted_by;
 
@@ -64,7 +64,7 @@ impl Field {
 /// A line through a cell.
 struct Crossing {
     field: Field,
-    remainder: Rc<Remainder>,
+    remainder: Rc<Automaton>,
     /// The number of its cells that come before.
     read: usize,
 }
@@ -230,7 +230,7 @@ fn width(shape: &Shape, order: &[u32]) -> Option<i64> {
         }
         let mut before = 0;
         for (read, &turn) in turns.iter().enumerate() {
-            let bits = i64::from(bits_for(line.remainder.states_behind(read)));
+            let bits = i64::from(bits_for(line.remainder.states(read + 1)));
             changes[turn] += bits - before;
             before = bits;
         }
@@ -260,7 +260,7 @@ fn plan(shape: &Shape, order: &[u32]) -> (Vec<Step>, usize) {
     let mut bits_used = 0;
     for (turns, line) in lines {
         let remainder = &line.remainder;
-        let most = (0..turns.len()).map(|read| remainder.states_behind(read)).max().unwrap_or(1);
+        let most = (0..turns.len()).map(|read| remainder.states(read + 1)).max().unwrap_or(1);
         let width = bits_for(most).max(1);
         let (first, last) = (turns[0], turns[turns.len() - 1]);
         let is_free = |(field, until): &&mut (Field, usize)| *until < first && field.width >= width;

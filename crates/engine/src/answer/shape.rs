@@ -9,9 +9,10 @@ use std::rc::Rc;
 
 use crate::claims::Claim;
 use crate::line::Line;
+use crate::line::automaton::Automaton;
 use crate::line::mask::Mask;
 use crate::line::palette::Symbols;
-use crate::line::remainder::Remainder;
+use crate::line::remainder::remainder;
 use crate::memory::{Held, Memory};
 use crate::model::Model;
 use crate::search::trail::Trail;
@@ -27,7 +28,7 @@ const BYTES_A_VIEW: usize = 160;
 pub(crate) struct ShapedLine {
     /// Its open cells, in the order in which they are read, as numbers in the component.
     pub(crate) cells: Vec<u32>,
-    pub(crate) remainder: Rc<Remainder>,
+    pub(crate) remainder: Rc<Automaton>,
 }
 
 /// The shape of a component, on which alone its number of solutions depends.
@@ -44,7 +45,7 @@ pub(crate) struct Shape {
 pub(crate) struct Shapes {
     /// By line, what is left of it by what is known of its cells.
     by_view: HashMap<u32, HashMap<Vec<Mask>, Left>>,
-    numbers: HashMap<Rc<Remainder>, u64>,
+    numbers: HashMap<Rc<Automaton>, u64>,
     kept: usize,
     /// The bytes of `by_view` and `numbers`.
     held: Held,
@@ -58,7 +59,7 @@ enum Left {
     /// It holds however its cells are filled.
     Nothing,
     /// A remainder, and its number.
-    Remainder(Rc<Remainder>, u64),
+    Remainder(Rc<Automaton>, u64),
     /// A remainder with too many states.
     TooMuch,
 }
@@ -106,7 +107,7 @@ impl Shapes {
         model: &Model,
         vars: &[u32],
         trail: &Trail,
-    ) -> Option<Vec<(u32, Rc<Remainder>, u64)>> {
+    ) -> Option<Vec<(u32, Rc<Automaton>, u64)>> {
         let holds_anyway = |claim: &Claim| trail.mask(claim.cell) == claim.mask();
         let is_bound = |&var: &u32| {
             let clause_fails =
@@ -132,7 +133,7 @@ impl Shapes {
 
     /// Return the remainder of a line, worked out or looked up.
     fn left_of(&mut self, model: &Model, line: u32, trail: &Trail) -> Left {
-        let Line { cells, chain } = &model.lines[line as usize];
+        let Line { cells, acceptor } = &model.lines[line as usize];
         self.view.clear();
         self.view.extend(trail.along(cells));
         if let Some(known) = self.by_view.get(&line).and_then(|by_view| by_view.get(&self.view)) {
@@ -149,7 +150,7 @@ impl Shapes {
         let mut bytes = self.view.len() + BYTES_A_VIEW;
         let left = if model.kernels.holds_anyway(line as usize, &self.view) {
             Left::Nothing
-        } else if let Some(remainder) = Remainder::new(chain, &symbols, left / 2) {
+        } else if let Some(remainder) = remainder(acceptor, &symbols, left / 2) {
             bytes += remainder.bytes();
             // Numbers are not used again, because keys that hold them may outlive what they name.
             self.next_number += 1;

@@ -18,6 +18,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::hash::Hash;
 
+use crate::line::palette::Symbols;
 use crate::memory::VECTOR;
 
 /// A symbol that cannot follow.
@@ -85,29 +86,52 @@ impl Automaton {
             states = behind.met;
         }
         let ends = states.iter().map(|state| if accepts(state) { 0 } else { NO_WAY });
-        let automaton = Self::smallest(symbols, layers, ends.collect());
+        let automaton =
+            Self::smallest(symbols, &layers, &vec![Symbols::MAX; cells], ends.collect());
         let is_small = |layer: &Vec<u16>| layer.len() <= MOST_STATES * symbols;
         if automaton.layers.iter().all(is_small) { Ok(automaton) } else { Err(TooManyStates) }
     }
 
-    /// The smallest automaton with the words of one that begins in state 0. `ends` is 0 for each
-    /// state behind the last cell that accepts, and [`NO_WAY`] for any other.
-    fn smallest(symbols: usize, mut layers: Vec<Vec<u16>>, ends: Vec<u16>) -> Self {
+    /// The smallest automaton of what is left to the open cells of one that begins in state 0, by
+    /// the masks in `view`. `ends` is 0 for each state behind the last cell that accepts, and
+    /// [`NO_WAY`] for any other.
+    pub(crate) fn smallest(
+        symbols: usize,
+        layers: &[Vec<u16>],
+        view: &[Symbols],
+        ends: Vec<u16>,
+    ) -> Self {
         // For each state behind a cell, the one that it is the same as.
         let mut same = ends;
-        for layer in layers.iter_mut().rev() {
-            let mut different = Numbers::default();
+        let mut left = Vec::new();
+        for (layer, &mask) in layers.iter().zip(view).rev() {
             let behind = |&state: &u16| same.get(usize::from(state)).map_or(NO_WAY, |&class| class);
+            let ways = layer.chunks(symbols);
+            if mask.is_power_of_two() {
+                let only = mask.trailing_zeros() as usize;
+                same = ways.map(|way| behind(&way[only])).collect();
+                continue;
+            }
+            let mut different = Numbers::default();
             let number = |way: &[u16]| {
-                let way: Vec<u16> = way.iter().map(behind).collect();
+                let may_be =
+                    |(symbol, state)| if mask >> symbol & 1 == 1 { behind(state) } else { NO_WAY };
+                let way: Vec<u16> = way.iter().enumerate().map(may_be).collect();
                 if way.iter().all(|&state| state == NO_WAY) { NO_WAY } else { different.of(way) }
             };
-            same = layer.chunks(symbols).map(number).collect();
-            *layer = different.met.concat();
+            same = ways.map(number).collect();
+            left.push(different.met.concat());
         }
+        left.reverse();
         let first = same.first().map_or(NO_WAY, |&first| first);
-        number_as_met(symbols, &mut layers, first);
-        Self { symbols, layers, has_words: first != NO_WAY }
+        number_as_met(symbols, &mut left, first);
+        Self { symbols, layers: left, has_words: first != NO_WAY }
+    }
+
+    /// The smallest automaton of what is left to its open cells.
+    pub(crate) fn left(&self, view: &[Symbols]) -> Self {
+        let ends = if self.has_words { vec![0] } else { Vec::new() };
+        Self::smallest(self.symbols, &self.layers, view, ends)
     }
 
     /// The number of symbols that it reads.
@@ -129,11 +153,58 @@ impl Automaton {
         layer.map_or(usize::from(self.has_words), |layer| layer.len() / self.symbols)
     }
 
+    /// True if some word has a symbol.
+    pub(crate) fn reads(&self, symbol: usize) -> bool {
+        let mut ways =
+            self.layers.iter().flat_map(|layer| layer.iter().skip(symbol).step_by(self.symbols));
+        ways.any(|&state| state != NO_WAY)
+    }
+
+    /// The most states before any cell.
+    pub(crate) fn most_states(&self) -> usize {
+        (0..self.cells()).map(|place| self.states(place)).max().unwrap_or(1)
+    }
+
+    /// The numbers of cells that may be on, with two symbols; `None` if it matters which ones.
+    pub(crate) fn numbers_on(&self) -> Option<Vec<usize>> {
+        // For each number of cells that are on so far, the state that it leads to.
+        let mut states = vec![usize::from(NO_WAY); self.cells() + 1];
+        states[0] = if self.has_words { 0 } else { NO_WAY.into() };
+        for (place, layer) in self.layers.iter().enumerate() {
+            let way = |state: usize, on: usize| {
+                layer.get(state * self.symbols + on).map_or(NO_WAY, |&next| next)
+            };
+            let before = &states[..=place];
+            let stays = before.iter().map(|&state| way(state, 0));
+            let steps = before.iter().map(|&state| way(state, 1));
+            let (stays, steps): (Vec<u16>, Vec<u16>) = (stays.collect(), steps.collect());
+            if stays[1..] != steps[..place] {
+                return None;
+            }
+            states[0] = stays[0].into();
+            for (state, step) in states[1..].iter_mut().zip(steps) {
+                *state = step.into();
+            }
+        }
+        Some((0..states.len()).filter(|&on| states[on] == 0).collect())
+    }
+
     /// The state behind a cell, from a state before it by a symbol; `None` if it cannot follow.
     #[must_use]
     pub fn next(&self, place: usize, state: usize, symbol: usize) -> Option<usize> {
-        let next = self.layers[place][state * self.symbols + symbol];
+        let next = self.read(place, state, symbol);
         (next != NO_WAY).then_some(next.into())
+    }
+
+    /// The state behind a cell, or [`NO_WAY`].
+    #[inline]
+    pub(crate) fn read(&self, place: usize, state: usize, symbol: usize) -> u16 {
+        self.layers[place][state * self.symbols + symbol]
+    }
+
+    /// True if it accepts any word.
+    pub(crate) fn has_words(&self) -> bool {
+        self.has_words
     }
 
     /// The bytes that it takes.
@@ -158,8 +229,8 @@ fn number_as_met(symbols: usize, layers: &mut [Vec<u16>], first: u16) {
 }
 
 /// Items, numbered from 0 as they are met.
-struct Numbers<T> {
-    met: Vec<T>,
+pub(crate) struct Numbers<T> {
+    pub(crate) met: Vec<T>,
     numbers: HashMap<T, u16>,
 }
 
@@ -171,7 +242,7 @@ impl<T> Default for Numbers<T> {
 
 impl<T: Clone + Eq + Hash> Numbers<T> {
     /// The number of an item, which is met now if it is new.
-    fn of(&mut self, item: T) -> u16 {
+    pub(crate) fn of(&mut self, item: T) -> u16 {
         let next = self.met.len() as u16;
         *self.numbers.entry(item).or_insert_with_key(|item| {
             self.met.push(item.clone());

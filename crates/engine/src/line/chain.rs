@@ -76,6 +76,11 @@ impl Chain {
         before
     }
 
+    /// True if some arc reads a symbol.
+    pub(crate) fn reads(&self, symbol: usize) -> bool {
+        self.arcs(1 << symbol).any(|(_, arcs)| arcs.iter().any(|word| *word != 0))
+    }
+
     /// The numbers of cells that may be on among `cells`; `None` if it matters which ones.
     pub(crate) fn numbers_on(&self, cells: usize) -> Option<Vec<usize>> {
         let mut numbers = Vec::new();

@@ -1,28 +1,29 @@
-//! The chains of a model, compiled to the narrowest sets that hold them.
+//! The chains and automata of a model, compiled to the narrowest sets that hold them.
 //!
 //! A chain of up to 64 positions runs on single words, one of up to 128 on pairs, and so on: the
-//! same code, compiled for each width, and once more for lines of more than two symbols. What a
+//! same code, compiled for each width, once more for lines of more than two symbols, and for a few
+//! widths of automata. What a
 //! sweep may overwrite (`Scratch`) belongs to the caller, so that one model serves any number of
 //! threads.
 
-use std::fmt;
-use std::ops::Deref;
 use std::sync::Arc;
 
 use crate::line::arcs::Arcs;
+use crate::line::automaton::Automaton;
 use crate::line::bits::{Scratch, WORD};
-use crate::line::chain::{Chain, Compiled, MASKS, Moves};
+use crate::line::by_symbol::BySymbol;
+use crate::line::chain::{Chain, Compiled, MASKS};
 use crate::line::color::Colored;
+use crate::line::layers::Layers;
 use crate::line::look::{self, Look};
 use crate::line::mask::Mask;
 use crate::line::palette::{MOST_SYMBOLS, Symbols};
 use crate::line::reason::{self, Doubt};
 use crate::line::sweep::{self, Finding};
 use crate::line::{LONGEST, Line};
-use crate::memory::VECTOR;
 
-/// The operations on a compiled chain.
-trait Kernel: Send + Sync {
+/// The operations on a compiled chain or automaton.
+pub(crate) trait Kernel: Send + Sync {
     fn narrow(&self, view: &[Mask], scratch: &mut Scratch, found: &mut Vec<Finding>) -> bool;
     fn reason(&self, view: &[Mask], doubt: Doubt, scratch: &mut Scratch, places: &mut Vec<u32>);
     fn holds_anyway(&self, view: &[Mask]) -> bool;
@@ -49,29 +50,7 @@ impl<const N: usize> Kernel for Compiled<N> {
     }
 
     fn look(&self, masks: &[Symbols], thorough: bool) -> Option<Look> {
-        look::look(&self.reading(), masks, thorough)
-    }
-}
-
-impl<const N: usize> Kernel for Colored<N> {
-    fn narrow(&self, view: &[Mask], scratch: &mut Scratch, found: &mut Vec<Finding>) -> bool {
-        self.narrow(view, scratch, found)
-    }
-
-    fn reason(&self, view: &[Mask], doubt: Doubt, scratch: &mut Scratch, places: &mut Vec<u32>) {
-        self.reason(view, doubt, scratch, places);
-    }
-
-    fn holds_anyway(&self, view: &[Mask]) -> bool {
-        self.holds_anyway(view)
-    }
-
-    fn arcs_left(&self, view: &[Mask], most: usize, arcs: &mut Arcs) -> bool {
-        arcs.take(&self.reading(), &self.masks(view).collect::<Vec<_>>(), most)
-    }
-
-    fn look(&self, masks: &[Symbols], thorough: bool) -> Option<Look> {
-        look::look(&self.reading(), masks, thorough)
+        look::look_at_chain(&self.reading(), masks, thorough)
     }
 }
 
@@ -108,94 +87,55 @@ const SCRATCH: usize = 4;
 /// two cells if there are stars between its runs.
 const MOST_POSITIONS: usize = 2 * LONGEST;
 
-/// A chain that is compiled once and shared by all lines with the same clue, in any number of
-/// models.
+/// A compiled acceptor, and the number of words in its sets.
 #[derive(Clone)]
-pub struct SharedChain(Arc<Ready>);
-
-/// A compiled chain, and the number of words in its sets.
-#[derive(Clone)]
-struct SizedKernel {
+pub(crate) struct SizedKernel {
     kernel: Arc<dyn Kernel>,
     width: usize,
 }
 
-struct Ready {
-    chain: Chain,
-    /// `None` if the chain is invalid.
-    kernel: Option<SizedKernel>,
-}
-
-impl SharedChain {
-    /// Compile a chain; one that is invalid is refused when a model is made of it.
-    #[must_use]
-    pub fn new(chain: Chain) -> Self {
+impl SizedKernel {
+    /// Compile a chain; `None` if it is invalid.
+    pub(crate) fn of_chain(chain: &Chain) -> Option<Self> {
         let symbols = chain.moves.len();
         let is_valid = (2..=MOST_SYMBOLS).contains(&symbols)
             && (1..=MOST_POSITIONS).contains(&chain.positions)
             && !chain.overflows();
         let compile = if symbols > 2 { compile::<true> } else { compile::<false> };
-        let kernel = is_valid.then(|| compile(&chain));
-        Self(Arc::new(Ready { chain, kernel }))
+        is_valid.then(|| compile(chain))
     }
 
-    /// The bytes of a chain with so many positions over so many symbols, and of what it is compiled to.
-    #[must_use]
-    pub fn bytes_of(positions: usize, symbols: usize) -> usize {
-        let words = positions.div_ceil(WORD);
+    /// Compile an automaton; `None` if it has too few or too many symbols.
+    pub(crate) fn of_automaton(automaton: &Arc<Automaton>) -> Option<Self> {
+        let is_valid = (2..=MOST_SYMBOLS).contains(&automaton.symbols());
+        let words = automaton.most_states().div_ceil(WORD);
+        is_valid.then(|| match words {
+            ..=1 => Self::layered::<1>(automaton),
+            #[cfg(not(target_family = "wasm"))]
+            2 => Self::layered::<2>(automaton),
+            _ => Self::layered::<8>(automaton),
+        })
+    }
+
+    fn layered<const N: usize>(automaton: &Arc<Automaton>) -> Self {
+        let kernel = Arc::new(BySymbol::<_, N>(Layers::new(automaton)));
+        Self { kernel, width: automaton.most_states().div_ceil(WORD).max(1) }
+    }
+
+    /// True if a word with these masks for its variables is accepted.
+    pub(crate) fn fits(&self, view: &[Mask]) -> bool {
+        self.kernel.narrow(view, &mut Scratch::default(), &mut Vec::new())
+    }
+
+    /// The bytes of what a chain with so many positions over so many symbols is compiled to.
+    pub(crate) fn bytes_of_chain(positions: usize, symbols: usize) -> usize {
         let masks = if symbols > 2 { symbols } else { MASKS };
-        let sets = (4 * symbols + 2) * words + (4 * masks + 2) * compiled_width(words);
-        sets * size_of::<u64>() + symbols * size_of::<Moves>() + size_of::<Ready>() + 4 * VECTOR
+        (4 * masks + 2) * compiled_width(positions.div_ceil(WORD)) * size_of::<u64>()
     }
 
-    /// True if a word with these masks for its variables satisfies the chain.
-    #[must_use]
-    pub fn fits(&self, view: &[Mask]) -> bool {
-        let (mut scratch, mut found) = (Scratch::default(), Vec::new());
-        let ready = self.0.kernel.as_ref();
-        ready.is_some_and(|ready| ready.kernel.narrow(view, &mut scratch, &mut found))
-    }
-
-    /// The bytes of this chain and of what it is compiled to.
-    pub(crate) fn bytes(&self) -> usize {
-        Self::bytes_of(self.positions, self.moves.len())
-    }
-
-    /// True if both are the same chain, compiled once.
-    pub(crate) fn is(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.0, &other.0)
-    }
-
-    /// True if a model can be made of it.
-    pub(crate) fn is_valid(&self) -> bool {
-        self.0.kernel.is_some()
-    }
-}
-
-impl From<Chain> for SharedChain {
-    fn from(chain: Chain) -> Self {
-        Self::new(chain)
-    }
-}
-
-impl Deref for SharedChain {
-    type Target = Chain;
-
-    fn deref(&self) -> &Chain {
-        &self.0.chain
-    }
-}
-
-impl fmt::Debug for SharedChain {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.chain.fmt(formatter)
-    }
-}
-
-impl SizedKernel {
     fn new<const N: usize, const COLORED: bool>(chain: &Chain) -> Self {
         let kernel: Arc<dyn Kernel> = if COLORED {
-            Arc::new(Colored::<N>::new(chain))
+            Arc::new(BySymbol::<_, N>(Colored::new(chain)))
         } else {
             Arc::new(Compiled::<N>::new(chain))
         };
@@ -204,13 +144,13 @@ impl SizedKernel {
     }
 }
 
-/// The compiled chains of a model, by line.
+/// The compiled acceptors of a model, by line.
 pub(crate) struct Kernels(Vec<SizedKernel>);
 
 impl Kernels {
-    /// Take the compiled chains of all lines, which are valid.
+    /// Take the compiled acceptors of all lines, which are valid.
     pub(crate) fn new(lines: &[Line]) -> Self {
-        Self(lines.iter().filter_map(|line| line.chain.0.kernel.clone()).collect())
+        Self(lines.iter().filter_map(|line| line.acceptor.kernel()).collect())
     }
 
     /// The number of words in a set of positions of this line.

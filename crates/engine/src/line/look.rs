@@ -70,18 +70,34 @@ pub struct Look {
     pub left: Vec<Symbols>,
 }
 
-/// The easiest look at a line with these masks; `None` if nothing follows. The line must have a
-/// filling. A `thorough` look goes on in harder ways until it has seen all that a picture shows;
-/// otherwise it goes on in the first way, and in easier ones, until they find no more.
-pub(crate) fn look<const N: usize>(
+/// A way of looking at a line with these masks, of which a picture shows the second ones: what it
+/// leaves to the cells; `None` if it does not apply.
+type Sees<'s> = dyn Fn(Way, &[Symbols], &[Symbols]) -> Option<Vec<Symbols>> + 's;
+
+/// The easiest look at the line of a chain; see [`look`].
+pub(crate) fn look_at_chain<const N: usize>(
     chain: &Reading<'_, N>,
     masks: &[Symbols],
     thorough: bool,
 ) -> Option<Look> {
-    let (first, left) = glance(chain, masks, Way::Color)?;
+    let sees = |way, masks: &[_], seen: &[_]| Sights { chain, masks, seen }.left(way);
+    look(&sees, all(chain), masks, thorough)
+}
+
+/// The easiest look at a line with these masks; `None` if nothing follows. The line must have a
+/// filling, and `all` is every symbol that it reads. A `thorough` look goes on in harder ways until
+/// it has seen all that a picture shows; otherwise it goes on in the first way, and in easier ones,
+/// until they find no more.
+pub(crate) fn look(
+    sees: &Sees<'_>,
+    all: Symbols,
+    masks: &[Symbols],
+    thorough: bool,
+) -> Option<Look> {
+    let (first, left) = glance(sees, all, masks, Way::Color)?;
     let mut look = Look { first, last: first, left };
     let most = if thorough { first.max(Way::Line) } else { first };
-    while let Some((way, left)) = glance(chain, &look.left, most) {
+    while let Some((way, left)) = glance(sees, all, &look.left, most) {
         look.last = look.last.max(way);
         look.left = left;
     }
@@ -89,14 +105,17 @@ pub(crate) fn look<const N: usize>(
 }
 
 /// The easiest way up to `most` that finds anything, and the masks after it.
-fn glance<const N: usize>(
-    chain: &Reading<'_, N>,
+fn glance(
+    sees: &Sees<'_>,
+    all: Symbols,
     masks: &[Symbols],
     most: Way,
 ) -> Option<(Way, Vec<Symbols>)> {
-    let line = Sights { chain, masks, seen: &shown(chain, masks) };
+    // A picture shows decided cells, and nothing of the others.
+    let shown = |&mask: &Symbols| if mask.is_power_of_two() { mask } else { all };
+    let shown: Vec<Symbols> = masks.iter().map(shown).collect();
     Way::ALL.into_iter().take_while(|&way| way <= most).find_map(|way| {
-        let left = line.left(way)?;
+        let left = sees(way, masks, &shown)?;
         // A picture does not show that a colour is ruled out, so only the last way notes it.
         let noted = |(&left, &mask): (&Symbols, &Symbols)| -> Symbols {
             if way == Way::Color || left.is_power_of_two() { left & mask } else { mask }
@@ -104,12 +123,6 @@ fn glance<const N: usize>(
         let left: Vec<Symbols> = left.iter().zip(masks).map(noted).collect();
         (left != masks).then_some((way, left))
     })
-}
-
-/// Return the masks that a picture shows: those of decided cells, and all symbols for the others.
-fn shown<const N: usize>(chain: &Reading<'_, N>, masks: &[Symbols]) -> Vec<Symbols> {
-    let all = all(chain);
-    masks.iter().map(|&mask| if mask.is_power_of_two() { mask } else { all }).collect()
 }
 
 /// All symbols that a chain reads.

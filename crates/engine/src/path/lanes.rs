@@ -1,6 +1,9 @@
-//! Lanes: the rows and columns of a path's grid, each with the lines of the model that run along it.
+//! Lanes: the rows and columns of a path's grid, each with the chains of the lines that run along it.
+
+use std::ops::Range;
 
 use crate::line::Line;
+use crate::line::chain::Chain;
 use crate::path::walk::{Walks, walk};
 use crate::path::ways::{LOOKED_AT, Seen};
 use crate::path::{Course, DOWN, LEFT, NOWHERE, Path, RIGHT, SIDES, UP};
@@ -56,17 +59,19 @@ fn in_direction(
             home[place as usize] = (number, first);
         }
     }
-    let mut along: Vec<Vec<(usize, &Line)>> = vec![Vec::new(); side_by_side.len()];
+    let mut along: Vec<Vec<(Range<usize>, &Chain)>> = vec![Vec::new(); side_by_side.len()];
     // A line of a single cell is in both directions, and adds nothing to the other lines of a lane.
     for line in lines.iter().filter(|line| line.cells.len() > 1) {
         let Some(&(number, first)) = home.get(line.cells[0] as usize) else { continue };
-        if side_by_side[number][first..].starts_with(&line.cells) {
-            along[number].push((first, line));
+        if let Some(chain) = line.acceptor.chain()
+            && side_by_side[number][first..].starts_with(&line.cells)
+        {
+            along[number].push((first..first + line.cells.len(), chain));
         }
     }
     let mut ends_before = 0;
     let rows = side_by_side.into_iter().zip(along).map(|(places, lines)| {
-        let lines = sorted_by(lines, |(first, _)| *first as u32);
+        let lines = sorted_by(lines, |(places, _)| places.start as u32);
         let is_end: Vec<bool> = places.iter().map(|&place| path.is_end(place)).collect();
         let crosses_oddly = ends_before == 1;
         ends_before += is_end.iter().filter(|&&is_end| is_end).count();

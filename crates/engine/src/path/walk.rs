@@ -25,7 +25,6 @@ use std::array::from_fn;
 use std::cmp::Reverse;
 use std::ops::Range;
 
-use crate::line::Line;
 use crate::line::bits::{Bits, Scratch};
 use crate::line::chain::{Chain, Compiled, Moves};
 use crate::line::mask::{Mask, OFF, ON, OPEN};
@@ -59,14 +58,14 @@ pub(crate) trait Walks: Send + Sync {
 }
 
 /// Create the walk for a lane, and return it with the number of words in its sets. `is_end` marks
-/// the ends of the path, and each line comes with the place where it begins. Of overlapping lines
+/// the ends of the path, and each line has its places. Of overlapping lines
 /// the first counts.
 pub(crate) fn walk(
     is_end: Vec<bool>,
-    lines: &[(usize, &Line)],
+    lines: &[(Range<usize>, &Chain)],
     crosses_oddly: bool,
 ) -> (Box<dyn Walks>, usize) {
-    let words = lines.iter().map(|(_, line)| line.chain.words()).max().unwrap_or(1);
+    let words = lines.iter().map(|(.., chain)| chain.words()).max().unwrap_or(1);
     macro_rules! of_width {
         ($($width:literal)* ; $widest:literal) => {
             match words {
@@ -98,7 +97,7 @@ struct Walk<const N: usize> {
 }
 
 impl<const N: usize> Walk<N> {
-    fn new(is_end: Vec<bool>, lines: &[(usize, &Line)], crosses_oddly: bool) -> Self {
+    fn new(is_end: Vec<bool>, lines: &[(Range<usize>, &Chain)], crosses_oddly: bool) -> Self {
         let mut stretches: Vec<Stretch<N>> = Vec::new();
         let mut add = |places: Range<usize>, chain: &Chain| {
             if !places.is_empty() {
@@ -106,11 +105,11 @@ impl<const N: usize> Walk<N> {
             }
         };
         let mut covered = 0;
-        for &(first, line) in lines {
-            if first >= covered {
-                add(covered..first, &anything());
-                covered = first + line.cells.len();
-                add(first..covered, &line.chain);
+        for (places, chain) in lines {
+            if places.start >= covered {
+                add(covered..places.start, &anything());
+                covered = places.end;
+                add(places.clone(), chain);
             }
         }
         add(covered..is_end.len(), &anything());

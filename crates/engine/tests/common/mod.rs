@@ -1,6 +1,6 @@
 //! Helpers for the tests against brute force.
 
-use crosshatch_engine::{Chain, Limits, Mask, Model, Moves, Walk};
+use crosshatch_engine::{Acceptor, Automaton, Chain, Limits, Mask, Model, Moves, Walk};
 
 /// Random numbers from a seed.
 pub struct Random(pub u64);
@@ -18,11 +18,17 @@ impl Random {
     }
 }
 
-/// True if a chain of at most 60 positions accepts a word.
-pub fn accepts(chain: &Chain, word: impl IntoIterator<Item = impl Into<usize>>) -> bool {
+/// True if a chain of at most 60 positions, or an automaton, accepts a word.
+pub fn accepts(acceptor: &Acceptor, word: impl IntoIterator<Item = impl Into<usize>>) -> bool {
+    let word = word.into_iter().map(Into::into);
+    let Some(chain) = acceptor.chain() else {
+        let Some(automaton) = acceptor.automaton() else { return false };
+        let next = |at, (place, symbol)| automaton.next(place, at, symbol);
+        return automaton.states(0) == 1 && word.enumerate().try_fold(0, next).is_some();
+    };
     let mut reached = chain.start[0];
     for symbol in word {
-        let by = &chain.moves[symbol.into()];
+        let by = &chain.moves[symbol];
         let arcs = [&by.stay, &by.step, &by.skip, &by.leap].into_iter().enumerate();
         reached = arcs.fold(0, |after, (far, arcs)| {
             after | (reached & arcs.first().copied().unwrap_or(0)) << far
@@ -46,6 +52,22 @@ pub fn walked(model: &Model, most: usize) -> Vec<Vec<Mask>> {
         }
         assert_eq!(most as u64, outcome.solutions.count());
     }
+}
+
+/// A random chain, or a random automaton for so many cells.
+pub fn random_acceptor(symbols: usize, cells: usize, random: &mut Random) -> Acceptor {
+    if random.one_in(2) {
+        return random_chain(symbols, random).into();
+    }
+    let states = 1 + random.below(6) as usize;
+    let mut number = || random.below(states as u64 + 1) as usize;
+    let steps: Vec<usize> = (0..cells * states * symbols).map(|_| number()).collect();
+    let step = |place: usize, &at: &usize, symbol: usize| {
+        let next = steps[(place * states + at) * symbols + symbol];
+        (next < states).then_some(next)
+    };
+    let built = Automaton::build(symbols, cells, 0, step, |&at| at < 4);
+    built.unwrap_or_else(|_| unreachable!("it has few states")).into()
 }
 
 /// A random chain, whatever clues happen to look like: the engine does not rely on that.

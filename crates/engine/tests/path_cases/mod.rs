@@ -8,7 +8,7 @@ use crosshatch_engine::{
     Question, solve,
 };
 
-use crate::common::{Random, accepts, random_chain};
+use crate::common::{Random, accepts, random_acceptor};
 
 /// The grid of a course, with the numbers of its places and edges.
 pub struct Grid {
@@ -179,15 +179,15 @@ fn random_case(random: &mut Random, is_loop: bool) -> Case {
             if part.is_empty() {
                 continue;
             }
-            let mut chain = count_chain(part.len(), &accepted);
+            let mut acceptor = count_chain(part.len(), &accepted).into();
             if random.one_in(5) {
-                let any = random_chain(2, random);
+                let any = random_acceptor(2, part.len(), random);
                 let mut word = part.iter().map(|&cell| mind[cell as usize] == ON);
                 if !faithful || accepts(&any, &mut word) {
-                    chain = any;
+                    acceptor = any;
                 }
             }
-            lines.push(Line::new(part.to_vec(), chain));
+            lines.push(Line::new(part.to_vec(), acceptor));
         }
     };
     for row in 0..grid.height {
@@ -225,7 +225,10 @@ fn random_case(random: &mut Random, is_loop: bool) -> Case {
         .filter(|path| {
             path.iter().zip(&masks).all(|(is, mask)| is & mask != 0)
                 && lines.iter().all(|line| {
-                    accepts(&line.chain, line.cells.iter().map(|&cell| path[cell as usize] == ON))
+                    accepts(
+                        &line.acceptor,
+                        line.cells.iter().map(|&cell| path[cell as usize] == ON),
+                    )
                 })
                 && clauses.iter().all(|clause| {
                     clause.iter().any(|claim| (path[claim.cell as usize] == ON) == claim.on)
@@ -329,7 +332,7 @@ pub fn require_sound_laws(random: &mut Random, is_loop: bool) {
                 && (law != Law::Crossing
                     || case.lines.iter().all(|line| {
                         let word = line.cells.iter().map(|&cell| path[cell as usize] == ON);
-                        accepts(&line.chain, word)
+                        accepts(&line.acceptor, word)
                     }))
         };
         for (index, law) in

@@ -122,6 +122,7 @@ impl<'p> Compiled<'p> {
                 let right = vec![number(1) as usize];
                 return Clue::Numbers(Numbers { right, on, at: None, symbols });
             }
+            "automaton" => return Clue::Law(symbols),
             "run count" => Clue::RunCount(number(1) as usize),
             "spaced" => Clue::Spaced(number(1) as usize),
             _ => Clue::Runs(Runs {

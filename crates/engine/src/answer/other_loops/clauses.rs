@@ -96,7 +96,7 @@ impl<'m> Refutations<'m> {
         let lines = &self.model.lines;
         let is_alike = |(other, _): &(usize, _)| {
             let (one, other) = (&lines[line], &lines[*other]);
-            one.cells.len() == other.cells.len() && *one.chain == *other.chain
+            one.cells.len() == other.cells.len() && one.acceptor == other.acceptor
         };
         let place = self.found.iter().position(is_alike).unwrap_or_else(|| {
             let views = self.search(line);

@@ -12,7 +12,8 @@ impl Sides<'_> {
         let mut known: Vec<(usize, Ways)> = Vec::new();
         for (number, line) in model.lines.iter().enumerate() {
             let Some(square) = self.square_of(&line.cells) else { continue };
-            let alike = known.iter().find(|(other, _)| *model.lines[*other].chain == *line.chain);
+            let alike =
+                known.iter().find(|(other, _)| model.lines[*other].acceptor == line.acceptor);
             let in_line = if let Some(&(_, ways)) = alike {
                 ways
             } else {

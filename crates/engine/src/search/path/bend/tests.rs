@@ -156,10 +156,10 @@ fn only_lines_that_count_places_are_listened_to() {
     let model = grid(3, 3, Some([0, 8]), &[2; 6]);
     let path = model.path.as_ref().unwrap();
     assert_eq!(vec![2, 1, 0, 1], amiss_by_visits(&model.lines[0], path));
-    let mut chain = (*model.lines[0].chain).clone();
+    let mut chain = model.lines[0].acceptor.chain().unwrap().clone();
     chain.moves[0].stay[0] = 0b101;
     let picky = Line::new(model.lines[0].cells.clone(), chain);
     assert_eq!(vec![0; 4], amiss_by_visits(&picky, path));
-    let beyond = Line::new(vec![0, 1, 9], picky.chain);
+    let beyond = Line::new(vec![0, 1, 9], picky.acceptor);
     assert_eq!(vec![0; 4], amiss_by_visits(&beyond, path));
 }
