@@ -23,6 +23,11 @@ SMALL = {
     "mosaic": 'kind = "mosaic"\ncells = ["2...", "..4.", ".3.."]',
     "tents": 'kind = "tents"\nrows = ["?", "?", 1]\ncolumns = ["?", "?", "?", "?"]\n'
     'cells = [".T..", "...T", "T..."]',
+    "connected": 'cells = ["..1.", "....", ".2.."]\n[kind]\nname = "seas"\n'
+    'rules = "Shade cells."\nstates = ["land", "sea"]\nsigns = { land = ".", sea = "#" }\n'
+    'clues = { cells = { number = "number on land" } }\n'
+    'laws = [{ connected = "sea" }, { connected = "land", with = "border" },\n'
+    '{ at = "number", count = "sea", in = "beside", is = "clue" }]',
 }
 
 

@@ -86,19 +86,25 @@ impl Connected {
             return all_touch.then_some(true);
         };
         let sure = self.reached(first, |place| is_in(place) == Some(true));
-        let hang = |met: &[bool]| {
-            all.clone().all(|place| met[place as usize] || is_in(place) != Some(true))
-        };
-        if !hang(&sure) {
-            let possible = self.reached(first, |place| is_in(place) != Some(false));
-            return if hang(&possible) { None } else { Some(false) };
+        if all.clone().any(|place| is_in(place) == Some(true) && !sure[place as usize]) {
+            return self.apart(is_in).map(|_| false);
         }
         let is_beside = |place: u32| self.beside(place).iter().any(|&next| sure[next as usize]);
         all.clone().all(|place| is_in(place).is_some() || is_beside(place)).then_some(true)
     }
 
+    /// Two places that are in and cannot hang together, whatever the open ones are: the first that is
+    /// in, and the first of the others; `is_in` says what is known of a place.
+    #[must_use]
+    pub fn apart(&self, is_in: impl Fn(u32) -> Option<bool>) -> Option<[u32; 2]> {
+        let mut sure = (0..self.places.len() as u32).filter(|&place| is_in(place) == Some(true));
+        let first = sure.next()?;
+        let possible = self.reached(first, |place| is_in(place) != Some(false));
+        Some([first, sure.find(|&place| !possible[place as usize])?])
+    }
+
     /// For each place, true if it is reached from one of them over places that can be passed.
-    pub(crate) fn reached(&self, from: u32, can_pass: impl Fn(u32) -> bool) -> Vec<bool> {
+    fn reached(&self, from: u32, can_pass: impl Fn(u32) -> bool) -> Vec<bool> {
         let mut met = vec![false; self.places.len()];
         met[from as usize] = true;
         let mut ahead = vec![from];

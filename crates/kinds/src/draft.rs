@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use crosshatch_clues::{Chains, Clue};
 use crosshatch_engine::{
-    Acceptor, Automaton, Chain, Claim, Clauses, Course, LONGEST, Line, Memory, Model, ModelError,
+    Acceptor, Automaton, Chain, Claim, Clauses, Connected, Course, LONGEST, Line, Memory, Model,
+    ModelError,
 };
 
 use crate::board::Cell;
@@ -36,6 +37,7 @@ pub(crate) struct Draft<'d> {
     pub(crate) lines: Vec<Line>,
     pub(crate) clauses: Clauses,
     pub(crate) course: Option<Course>,
+    pub(crate) connected: Vec<Connected>,
     /// The symbols that each spot can have, whatever is given.
     pub(crate) fixed: Vec<Symbols>,
     /// Spots that no law lets be anything but blank, although it is not fixed.
@@ -80,6 +82,7 @@ impl<'d> Draft<'d> {
             lines: Vec::new(),
             clauses: Clauses::default(),
             course: None,
+            connected: Vec::new(),
             fixed: layout.fixed.clone(),
             ruled_out: vec![false; layout.fixed.len()],
             chains,
@@ -203,8 +206,9 @@ impl<'d> Draft<'d> {
 
     /// The model with these masks.
     pub(crate) fn finish(self, masks: &[Symbols]) -> Result<Model, ModelError> {
-        let Self { symbols, lines, clauses, course, memory, .. } = self;
-        Model::within(memory, symbols, masks, lines, clauses, course)
+        let Self { symbols, lines, clauses, course, connected, memory, .. } = self;
+        Model::within(memory, symbols, masks, lines, clauses, course)?
+            .with_connected(memory, connected)
     }
 }
 

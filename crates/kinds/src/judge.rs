@@ -135,7 +135,7 @@ impl Judge {
         if changed.is_empty() {
             return Ok(Vec::new());
         }
-        let is_whole = |look: &Seen| matches!(look.form, Form::Pair(_) | Form::Whole { .. });
+        let is_whole = |look: &Seen| look.form.is_whole();
         let mut is_due: Vec<bool> = self.looks.iter().map(is_whole).collect();
         for spot in changed {
             let [begin, end] = [spot, spot + 1].map(|spot| self.begins[spot as usize] as usize);

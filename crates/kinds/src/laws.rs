@@ -2,7 +2,7 @@
 
 mod apart;
 mod areas;
-mod connected;
+pub(crate) mod connected;
 pub(crate) mod count;
 mod distinct;
 mod here;

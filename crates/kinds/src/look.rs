@@ -6,6 +6,7 @@ use crate::compile::Refused;
 use crate::draft::Draft;
 use crate::groups::{Group, Name};
 use crate::language::relation::Relation;
+use crate::laws::connected::ConnectedLook;
 use crate::laws::count::CountLook;
 use crate::laws::line::{PlaceLook, whole};
 use crate::laws::pairs::PairLook;
@@ -35,7 +36,7 @@ impl<'p> Look<'p> {
             Form::Count(count) => count.constrain(draft),
             Form::Runs(runs) => runs.constrain(draft),
             // What these say together, their law says at once.
-            Form::Pair(_) | Form::Place(_) | Form::Whole { .. } => Ok(()),
+            Form::Pair(_) | Form::Place(_) | Form::Whole { .. } | Form::Connected(_) => Ok(()),
         }
     }
 }
@@ -48,8 +49,14 @@ impl Form {
             Self::Runs(runs) => runs.holds(picture),
             Self::Place(place) => place.holds(picture),
             Self::Whole { edges, ends } => whole::judged(*edges, *ends, picture).0,
+            Self::Connected(look) => look.holds(picture),
             Self::Pair(_) => None,
         })
+    }
+
+    /// True if it depends on the whole board.
+    pub(crate) fn is_whole(&self) -> bool {
+        matches!(self, Self::Pair(_) | Self::Whole { .. } | Self::Connected(_))
     }
 
     /// The spots that decide it alone; none if it depends on the whole board.
@@ -61,7 +68,7 @@ impl Form {
             }
             Self::Runs(runs) => runs.spots.clone(),
             Self::Place(place) => [&[place.place][..], &place.arms].concat(),
-            Self::Pair(_) | Self::Whole { .. } => Vec::new(),
+            Self::Pair(_) | Self::Whole { .. } | Self::Connected(_) => Vec::new(),
         }
     }
 }
@@ -89,6 +96,8 @@ pub(crate) enum Form {
     Place(PlaceLook),
     /// The line is one, between these places if it has ends.
     Whole { edges: Edges, ends: Option<[u32; 2]> },
+    /// They hang together.
+    Connected(ConnectedLook),
 }
 
 /// Whether a picture keeps a look.

@@ -5,6 +5,7 @@ use crate::board::edges::{Edges, Spot};
 use crate::groups::Name;
 use crate::judge::{Judge, Place, Seen};
 use crate::language::names::Course;
+use crate::laws::connected::ConnectedLook;
 use crate::laws::count::CountLook;
 use crate::laws::line::PlaceLook;
 use crate::laws::line::whole;
@@ -57,6 +58,7 @@ impl Judge {
             }
             Form::Place(place) => told.push(self.tell_place(look, place)),
             Form::Whole { edges, ends } => told.extend(self.tell_whole(*edges, *ends)),
+            Form::Connected(parts) => told.extend(self.tell_parted(look, parts)),
             Form::Count(CountLook { members, .. }) => {
                 let sure = members.iter().filter(|one| self.picture().shows(**one) == Some(true));
                 self.tell_stuck(look, sure.map(|one| one.spot).collect(), told);
@@ -157,6 +159,19 @@ impl Judge {
         };
         let spots = if is_through { others } else { own };
         Some(Told { place: None, spots, words: format!("{what}: {why}"), what })
+    }
+
+    /// Tell of cells that do not hang together, or do not reach the border.
+    fn tell_parted(&self, look: &Seen, parts: &ConnectedLook) -> Option<Told> {
+        let cells = parts.apart(self.picture());
+        let names = cells.iter().map(|&(cell, _)| self.puzzle.board.cell_name(cell));
+        let at = names.collect::<Vec<_>>().join(" and ");
+        let some = format!("the {} at {at}", self.many(cells.first()?.1));
+        let end = if cells.len() > 1 { "hang together" } else { "reach the border" };
+        let own = self.own_words(look, &at);
+        let words = own.unwrap_or_else(|| format!("{some} do not {end}"));
+        let spots = cells.into_iter().map(|(_, literal)| literal.spot).collect();
+        Some(Told { place: None, spots, what: format!("cut off: {some}"), words })
     }
 
     /// Tell of all things and cells that cannot have one of their own.
