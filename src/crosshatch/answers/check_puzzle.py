@@ -18,7 +18,7 @@ from crosshatch.answers.solve import solve
 from crosshatch.data.arguments import require_type
 from crosshatch.data.json_keys import json_of
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
-from crosshatch.engine.chain import Chain
+from crosshatch.engine.chain import Acceptor, Chain
 from crosshatch.engine.lines import Line
 from crosshatch.engine.model import Model
 from crosshatch.puzzles.answer_json import HeadingJson
@@ -163,8 +163,10 @@ def _sum(lines: Sequence[Line], symbol: int, rest: int) -> tuple[int, int]:
     return sum(fewest for fewest, _ in ranges), sum(most for _, most in ranges) + rest
 
 
-def _range(chain: Chain, symbol: int, cells: int) -> tuple[int, int]:
+def _range(chain: Acceptor, symbol: int, cells: int) -> tuple[int, int]:
     """Return bounds for the number of cells with a symbol in a line that fits a chain."""
+    if not isinstance(chain, Chain):
+        return 0, cells
     fewest: dict[int, int] = {0: 0}
     most: dict[int, int] = {0: 0}
     found = []

@@ -6,6 +6,7 @@ by one, two or three positions. A word fits if some walk from the first position
 which all positions are optional. Symbol 0 is blank.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
@@ -57,8 +58,52 @@ def bits_of(positions: int) -> Iterator[int]:
         positions ^= lowest
 
 
+class Acceptor(ABC):
+    """The words of a line, by positions that symbols lead to; sets of them are integers."""
+
+    __slots__ = ()
+    positions: int
+    start: int
+    accept: int
+
+    @property
+    @abstractmethod
+    def symbols(self) -> int:
+        """The number of different symbols in words."""
+
+    @property
+    @abstractmethod
+    def most_nodes(self) -> int:
+        """The most positions to which symbols lead from those before a cell, for each symbol."""
+
+    @abstractmethod
+    def next(self, reached: int, symbol: int) -> int:
+        """Return the positions that `symbol` leads to from those in `reached`."""
+
+    @abstractmethod
+    def previous(self, reached: int, symbol: int) -> int:
+        """Return the positions from which `symbol` leads to one of those in `reached`."""
+
+    def leading(self, choices: Sequence[Collection[int]]) -> list[int]:
+        """Return the positions that lead to an end, for before each cell and after the last.
+
+        A position leads to an end if some symbols among the choices for the remaining cells do.
+        """
+        leading = [self.accept]
+        for symbols in reversed(choices):
+            leading.append(union(self.previous(leading[-1], symbol) for symbol in symbols))
+        return leading[::-1]
+
+    def allows(self, choices: Iterable[Collection[int]]) -> bool:
+        """Return True if some word with symbols among the choices for its cells fits."""
+        reached = self.start
+        for symbols in choices:
+            reached = union(self.next(reached, symbol) for symbol in symbols)
+        return bool(reached & self.accept)
+
+
 @dataclass(frozen=True, slots=True)
-class Chain:
+class Chain(Acceptor):
     """The positions and arcs of a clue; a set of positions is an integer with a bit for each."""
 
     positions: int
@@ -98,6 +143,12 @@ class Chain:
         """The number of different symbols in words."""
         return len(self.moves)
 
+    @property
+    def most_nodes(self) -> int:
+        """The most positions to which symbols lead from those before a cell, for each symbol."""
+        moves = (stay | step << 1 | skip << 2 | leap << 3 for stay, step, skip, leap in self.moves)
+        return sum(map(int.bit_count, moves))
+
     def next(self, reached: int, symbol: int) -> int:
         """Return the positions that `symbol` leads to from those in `reached`."""
         stay, step, skip, leap = self.moves[symbol]
@@ -109,23 +160,6 @@ class Chain:
         stay, step, skip, leap = self.moves[symbol]
         near = (reached & stay) | ((reached >> 1) & step)
         return near | ((reached >> 2) & skip) | ((reached >> 3) & leap)
-
-    def leading(self, choices: Sequence[Collection[int]]) -> list[int]:
-        """Return the positions that lead to an end, for before each cell and after the last.
-
-        A position leads to an end if some symbols among the choices for the remaining cells do.
-        """
-        leading = [self.accept]
-        for symbols in reversed(choices):
-            leading.append(union(self.previous(leading[-1], symbol) for symbol in symbols))
-        return leading[::-1]
-
-    def allows(self, choices: Iterable[Collection[int]]) -> bool:
-        """Return True if some word with symbols among the choices for its cells fits."""
-        reached = self.start
-        for symbols in choices:
-            reached = union(self.next(reached, symbol) for symbol in symbols)
-        return bool(reached & self.accept)
 
 
 # Fillings of a line: count them, or list them with the leftmost runs first.
@@ -146,7 +180,7 @@ Choices = Sequence[Collection[int]]
 """The possible symbols of each cell of a line."""
 
 
-def number_of_fillings(chain: Chain, choices: Choices) -> int:
+def number_of_fillings(chain: Acceptor, choices: Choices) -> int:
     """Return the exact number of words that fit, with symbols among the choices for their cells.
 
     >>> from crosshatch.engine.clues import Runs
@@ -154,12 +188,12 @@ def number_of_fillings(chain: Chain, choices: Choices) -> int:
     >>> number_of_fillings(Runs((Run(2), Run(1))).chain(), [(0, 1)] * 5)
     3
     """
-    if _forks(chain):
-        return _by_sets(chain, choices)
-    return _by_fields(chain, choices)
+    if isinstance(chain, Chain) and not _forks(chain):
+        return _by_fields(chain, choices)
+    return _by_sets(chain, choices)
 
 
-def fillings(chain: Chain, choices: Choices) -> Iterator[Filling]:
+def fillings(chain: Acceptor, choices: Choices) -> Iterator[Filling]:
     """Yield the words that fit, those with the earliest filled cells first."""
     leading = chain.leading(choices)
     word = [0] * len(choices)
@@ -187,7 +221,7 @@ def _forks(chain: Chain) -> bool:
     ) or bool(chain.start & (chain.start - 1))
 
 
-def _by_sets(chain: Chain, choices: Choices) -> int:
+def _by_sets(chain: Acceptor, choices: Choices) -> int:
     words = {chain.start: 1}
     for symbols in choices:
         longer: dict[int, int] = {}

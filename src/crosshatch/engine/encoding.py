@@ -27,7 +27,7 @@ from itertools import chain, combinations, pairwise
 from typing import NamedTuple
 
 from crosshatch.data.verification import MOST_LANE_NODES, MOST_NODES, MOST_PLACES
-from crosshatch.engine.chain import Chain, bits_of
+from crosshatch.engine.chain import Acceptor, bits_of
 from crosshatch.engine.clues import Clue, Count, Numbers
 from crosshatch.engine.masks import decided, symbols_in
 from crosshatch.engine.model import Model
@@ -72,7 +72,7 @@ class Encoding:
 
 def is_feasible(model: Model) -> bool:
     """Return True if a formula of this model is small enough to be made and checked."""
-    nodes = sum(len(line.cells) * _most_nodes(line.chain) for line in model.lines)
+    nodes = sum(len(line.cells) * line.chain.most_nodes for line in model.lines)
     path = model.path
     lanes, places = (lane_size(path, _counts(model)), path.places) if path else (0, 0)
     return nodes <= MOST_NODES and lanes <= MOST_LANE_NODES and places <= MOST_PLACES
@@ -114,12 +114,6 @@ def _lane_of(cells: tuple[int, ...], path: Path) -> int | None:
         if (*places[at : at + len(cells)],) == cells:
             return lane
     return None
-
-
-def _most_nodes(chain: Chain) -> int:
-    """Return the most nodes of a layer: the positions to which each symbol leads."""
-    moves = ((stay | step << 1 | skip << 2 | leap << 3) for stay, step, skip, leap in chain.moves)
-    return sum(map(int.bit_count, moves))
 
 
 def literals_of(model: Model, cell: int, mask: int) -> Iterator[int]:
@@ -194,7 +188,7 @@ class _Layout(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def _layout(chain_: Chain, cells: int) -> _Layout:
+def _layout(chain_: Acceptor, cells: int) -> _Layout:
     """Return the layout of a chain over a number of cells, which all lines with it share."""
     leading, reached = chain_.leading([range(chain_.symbols)] * cells), chain_.start
     layers: list[dict[tuple[int, int], int]] = []
@@ -219,7 +213,7 @@ def _layout(chain_: Chain, cells: int) -> _Layout:
 
 
 def _clauses(
-    chain_: Chain, layers: list[dict[tuple[int, int], int]], number: int
+    chain_: Acceptor, layers: list[dict[tuple[int, int], int]], number: int
 ) -> Iterator[Sequence[int]]:
     symbols = range(chain_.symbols)
     before: dict[tuple[int, int], list[int]] = {}

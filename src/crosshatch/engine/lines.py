@@ -7,7 +7,7 @@ from functools import cached_property
 from crosshatch import _engine
 from crosshatch.data.on_demand import OnDemand
 from crosshatch.data.phrases import line_name
-from crosshatch.engine.chain import Chain
+from crosshatch.engine.chain import Acceptor
 from crosshatch.engine.clues import Clue
 from crosshatch.engine.laws import Clause, packed_clauses
 from crosshatch.engine.native_clues import chain_of, native_line
@@ -15,7 +15,7 @@ from crosshatch.engine.native_clues import chain_of, native_line
 
 @dataclass(frozen=True)
 class Line:
-    """A line: its cells, in the order in which its chain reads them, and its clue."""
+    """A line: its cells, in the order in which they are read, and its clue."""
 
     side: str
     """The kind of line, such as `row`; lines of one kind never cross."""
@@ -40,8 +40,8 @@ class Line:
         return self.called or line_name(self.side, self.number, self.stretch)
 
     @cached_property
-    def chain(self) -> Chain:
-        """The chain of its clue."""
+    def chain(self) -> Acceptor:
+        """The chain of its clue, or what accepts its words otherwise."""
         return chain_of(self.clue)
 
     @cached_property

@@ -128,10 +128,6 @@ class Model:
         """Return the name of the state of a cell with this mask, such as `tent`."""
         return _states_left(self.states_of(cell), mask)
 
-    def can_be(self, line: int, symbol: int) -> bool:
-        """Return True if the clue of a line allows any cell with this symbol."""
-        return any(self.lines[line].chain.moves[symbol])
-
     @property
     def cell_names(self) -> tuple[str, ...]:
         """The name of a cell, and that of several if an `s` is not enough."""

@@ -9,17 +9,18 @@ from functools import lru_cache
 
 from crosshatch import _engine
 from crosshatch.engine import clues
-from crosshatch.engine.chain import FARTHEST, Chain, bytes_of_chain
+from crosshatch.engine.chain import FARTHEST, Acceptor, Chain, bytes_of_chain
 from crosshatch.engine.clues import Clue
 from crosshatch.engine.memory import current_memory_limit, require_memory
+from crosshatch.errors import EngineBug
 
 _MOST = 1024
 """The number of clues whose chains are kept, because many lines have the same clue."""
 
 
 @lru_cache(_MOST)
-def chain_of(clue: Clue) -> Chain:
-    """Return the chain of a clue."""
+def chain_of(clue: Clue) -> Acceptor:
+    """Return the chain of a clue, or the law that it is."""
     known = native_clue(clue)
     if known is None:
         return clue.chain()
@@ -74,6 +75,8 @@ def native_line(cells: Sequence[int], clue: Clue) -> _engine.Line:
     if known := native_clue(clue):
         return known.line(cells, symbols_read_by(clue), current_memory_limit())
     chain = chain_of(clue)
+    if not isinstance(chain, Chain):
+        raise EngineBug("the core makes lines of laws itself, by the table of a kind")
     size = (chain.positions + 7) // 8
     moves = [mask.to_bytes(size, "little") for masks in chain.moves for mask in masks]
     start, accept = (mask.to_bytes(size, "little") for mask in (chain.start, chain.accept))

@@ -5,7 +5,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
 from crosshatch.data.on_demand import OnDemand
-from crosshatch.engine.chain import Chain
+from crosshatch.engine.chain import Acceptor
 
 if TYPE_CHECKING:
     from crosshatch.engine.clues.count import Count
@@ -40,8 +40,8 @@ class Clue(Protocol):
     def holds(self, word: Sequence[int]) -> bool:
         """Return True if a line filled like this satisfies the clue."""
 
-    def chain(self) -> Chain:
-        """Return the chain that accepts exactly the words for which `holds` is true."""
+    def chain(self) -> Acceptor:
+        """Return the chain that accepts exactly the words for which `holds` is true, or a law."""
 
     def words(self, position: int) -> str:
         """Return the player's words for a position of the chain."""

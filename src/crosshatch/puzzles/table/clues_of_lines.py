@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from crosshatch.data.grid import FILLED, STAR, UNKNOWN, Run
+from crosshatch.engine.by_states import ByStates
 from crosshatch.engine.clues import Clue, Count, Numbers, RunCount, Runs, Spaced
 from crosshatch.engine.clues.as_read import AsRead
 
@@ -12,6 +13,9 @@ def clue_of_line(clue: Any, as_read: Sequence[int], states: int, signs: Iterable
     """Return the clue of a line of cells with these states, each of which it reads as a symbol."""
     sort, *numbers = clue
     symbols = max(2, states)
+    if sort == "automaton":
+        (layers,) = numbers
+        return ByStates.of(tuple(tuple(map(tuple, states)) for states in layers))
     if sort == "numbers":
         right, on, at = numbers
         return Numbers((*right,), on, at, symbols)
