@@ -1,6 +1,6 @@
 """Tables are expanded twice, by the core and by the laws in Python: both see the same."""
 
-from itertools import pairwise
+from itertools import chain, pairwise
 from random import Random
 from typing import Any
 
@@ -15,6 +15,7 @@ from crosshatch.engine.native import kind_table
 from crosshatch.files.native_file import read_mapping
 from crosshatch.laws.board import Board
 from crosshatch.laws.board.groups import groups_of
+from crosshatch.laws.board.shown import connected_parts
 from crosshatch.puzzles import compile_document
 from crosshatch.puzzles.by_laws import ByLaws
 
@@ -114,7 +115,11 @@ def everything(chance: Random, line: str) -> tuple[dict[str, Any], dict[str, Any
     ]
     rows = [[maybe(1)] * width for _ in range(height)]
     walls = [f"{one}-{other}" for row in names for one, other in pairwise(row)]
-    regions = [[None if name in holes else chance.choice("abc") for name in row] for row in names]
+    letters = [name not in holes and chance.choice("abc") for name in every]
+    bare = Board(TABLE, {"size": [width, height]})
+    parts = [connected_parts(bare, [each == letter for each in letters]) for letter in "abc"]
+    region_of = {cell: str(part[0]) for part in chain(*parts) for cell in part}
+    regions = [[region_of.get(row * width + at) for at in range(width)] for row in range(height)]
     cut = height > 1 and width > 2
     values = {
         "size": [width, height],
@@ -125,7 +130,7 @@ def everything(chance: Random, line: str) -> tuple[dict[str, Any], dict[str, Any
         "corners": [[maybe(1) for _ in range(width + 1)] for _ in range(height + 1)],
         "regions": {
             "cells": regions,
-            "clues": {"a": 1} if any("a" in row for row in regions) else {},
+            "clues": dict.fromkeys(sorted({*region_of.values()})[:1], 1),
         },
         "paths": [free[:1]] if free else [],
         "cells": cells,

@@ -119,6 +119,34 @@ impl Draft {
         format!("r{}c{}", cell / self.width + 1, cell % self.width + 1)
     }
 
+    /// Where regions have numbers, those without one may have a name that others have, too: name each
+    /// piece of the board by itself.
+    fn name_apart(&self, names: &mut [Value], clues: &[(String, Value)]) {
+        let taken = names.to_vec();
+        let mut is_named = vec![false; names.len()];
+        let mut first_of: Vec<Value> = Vec::new();
+        for first in 0..names.len() {
+            let Value::Text(word) = &taken[first] else { continue };
+            let is_clued = clues.iter().any(|clue| clue.0 == *word);
+            let is_again = first_of.contains(&taken[first]);
+            first_of.extend((!is_named[first] && !is_again).then(|| taken[first].clone()));
+            let mut waiting = if is_clued || is_named[first] { vec![] } else { vec![first] };
+            while let Some(cell) = waiting.pop() {
+                if taken[cell] != taken[first] || std::mem::replace(&mut is_named[cell], true) {
+                    continue;
+                }
+                if is_again {
+                    names[cell] = Value::Text(format!("{word} of {}", self.cell_name(first)));
+                }
+                let column = cell % self.width;
+                waiting.extend((column > 0).then(|| cell - 1));
+                waiting.extend((column + 1 < self.width).then_some(cell + 1));
+                waiting.extend(cell.checked_sub(self.width));
+                waiting.extend(Some(cell + self.width).filter(|below| *below < taken.len()));
+            }
+        }
+    }
+
     /// The regions of all cells, with the numbers that were read before.
     fn regions(&mut self, rows: Vec<Vec<Word>>) -> Result<Value, Misread> {
         let mut clues: Vec<(String, Value)> = Vec::new();
@@ -137,6 +165,9 @@ impl Draft {
                 clues.push((word.text.clone(), one(&clue)?));
             }
             names.push(if is_hole { Value::Nothing } else { Value::Text(word.text) });
+        }
+        if !self.region_clues.is_empty() {
+            self.name_apart(&mut names, &clues);
         }
         let cells =
             Value::List(names.chunks(self.width).map(|row| Value::List(row.to_vec())).collect());

@@ -219,7 +219,12 @@ impl Many<'_, '_> {
             None => None,
             Some(Number::Fixed(number)) => Some(*number as usize),
             Some(Number::Board(name)) => {
-                self.layout.puzzle.number(name).map(|number| number as usize)
+                let number = self.layout.puzzle.number(name);
+                if number.is_none() && self.relation != Relation::Board {
+                    let place = format!("board {name}");
+                    return Err(Fault::new(place, "missing, a number is expected"));
+                }
+                number.map(|number| number as usize)
             }
             Some(Number::All) => Some(all()),
             Some(Number::Half) if all() % 2 == 1 => {

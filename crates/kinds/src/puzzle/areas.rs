@@ -76,6 +76,7 @@ pub(super) fn regions(
         regions[number].cells.push(cell);
         region_of.push(Some(number));
     }
+    require_whole(board, &region_of, &regions)?;
     let written = puzzle.get("regions").and_then(|values| values.get("clues"));
     if let Some(Value::Map(items)) = written {
         if clues.regions != Some(Regions::Numbers) {
@@ -87,6 +88,30 @@ pub(super) fn regions(
         }
     }
     Ok((region_of, regions))
+}
+
+/// Refuse a region in two pieces.
+fn require_whole(
+    board: &Board,
+    region_of: &[Option<usize>],
+    regions: &[Region],
+) -> Result<(), Fault> {
+    let mut is_reached = vec![false; region_of.len()];
+    for (number, region) in regions.iter().enumerate() {
+        let mut waiting = vec![region.cells[0]];
+        while let Some(cell) = waiting.pop() {
+            let own = region_of[cell as usize] == Some(number);
+            if own && !std::mem::replace(&mut is_reached[cell as usize], true) {
+                waiting.extend(board.near(cell, &WAYS));
+            }
+        }
+        if let Some(&cell) = region.cells.iter().find(|cell| !is_reached[**cell as usize]) {
+            let first = board.cell_name(region.cells[0]);
+            let sentence = format!("the region of {first} is in two pieces, one is expected");
+            return Err(Fault::new(board.cell_name(cell), sentence));
+        }
+    }
+    Ok(())
 }
 
 /// The name of the region of a cell; `None` if it has none.
