@@ -38,7 +38,7 @@ def test_a_crate_that_leans_on_another_is_named(tmp_path: Path) -> None:
 
 ENGINE_FLOORS = [
     {"claims", "counters", "error", "limits", "line", "membership", "memory", "sorted"},
-    {"hitting", "path"},
+    {"connected", "hitting", "path"},
     {"model"},
     {"search"},
     {"answer", "follow"},
