@@ -25,7 +25,7 @@ use crate::model::Model;
 use crate::path::NOWHERE;
 use crate::search::blocks::{Blocks, Ways};
 use crate::search::cause::{By, Cause, Conflict, Halt};
-use crate::search::connected::separator::{Asked, Separator, View};
+use crate::search::connected::separator::{Asked, Separator};
 use crate::search::constraint::Constraint;
 use crate::search::literal::Lit;
 use crate::search::queue::Queue;
@@ -128,19 +128,15 @@ impl<'m> Constraint<'m> for Ties<'m> {
         let forced = forced.filter(|&lit| trail.is_true(lit));
         let before = forced.map_or(u32::MAX, |lit| trail.place_of(lit.var()));
         let known = |var| if trail.place_of(var) < before { trail.mask(var) } else { OPEN };
-        let view = View {
-            one,
-            mask: |place| one.mask(place, known),
-            level: |place: u32| {
-                literal(one.places()[place as usize]).map_or(0, |lit| trail.level_of(lit.var()))
-            },
+        let level = |place: u32| {
+            literal(one.places()[place as usize]).map_or(0, |lit| trail.level_of(lit.var()))
         };
         let asked = match cause.rule {
             ONLY_WAY => Asked { gate: cause.other, end: NOWHERE },
             CUT_OFF => Asked { gate: NOWHERE, end: cause.other },
             _ => Asked { gate: NOWHERE, end: NOWHERE },
         };
-        let ends = self.separator.separate(&view, asked);
+        let ends = self.separator.separate(one, |place| one.mask(place, known), level, asked);
         debug_assert!(ends.is_some(), "what is forced has a reason");
         let is_in = |place: u32| literal(one.places()[place as usize]);
         let ends = ends.into_iter().flatten().filter(|&end| end != cause.other);
@@ -182,17 +178,19 @@ fn matters(one: &Connected, place: u32, lit: Lit, now: u32, trail: &Trail) -> bo
 /// Finds what follows from single constraints; the buffers are reused.
 pub(crate) struct Finder {
     blocks: Blocks,
+    /// What each place can be.
+    masks: Vec<Mask>,
     /// For each place that was met, true if it or one behind it is in.
     has_in: Vec<bool>,
 }
 
 /// The ways to neighbours that may be in.
-struct Possible<'c, Can> {
+struct Possible<'c> {
     one: &'c Connected,
-    can_be_in: Can,
+    masks: &'c [Mask],
 }
 
-impl<Can: Fn(u32) -> bool> Ways for Possible<'_, Can> {
+impl Ways for Possible<'_> {
     #[inline]
     fn all(&self, _: u32) -> u32 {
         0
@@ -203,7 +201,7 @@ impl<Can: Fn(u32) -> bool> Ways for Possible<'_, Can> {
         let beside = self.one.beside(place);
         while let Some(&next) = beside.get(*left as usize) {
             *left += 1;
-            if (self.can_be_in)(next) {
+            if self.masks[next as usize] != OFF {
                 return Some(next);
             }
         }
@@ -216,7 +214,7 @@ impl Finder {
     pub(crate) fn of(model: &Model) -> Self {
         let each = model.connected().iter();
         let places = each.map(|one| one.places().len()).max().unwrap_or_default();
-        Self { blocks: Blocks::new(places), has_in: vec![false; places] }
+        Self { blocks: Blocks::new(places), masks: Vec::new(), has_in: vec![false; places] }
     }
 
     /// Add the open places that are in or out to `found`, with their masks; false if those that are
@@ -227,26 +225,27 @@ impl Finder {
         mask: impl Fn(u32) -> Mask,
         found: &mut Vec<(u32, Mask)>,
     ) -> bool {
-        let Self { blocks, has_in } = self;
-        let all = 0..one.places().len() as u32;
-        let Some(root) = all.clone().find(|&place| mask(place) == ON) else { return true };
+        let Self { blocks, masks, has_in } = self;
+        masks.clear();
+        masks.extend((0..one.places().len() as u32).map(mask));
+        let Some(root) = masks.iter().position(|&mask| mask == ON) else { return true };
         blocks.forget();
-        blocks.walk(root, &Possible { one, can_be_in: |place| mask(place) != OFF });
-        for place in all {
+        blocks.walk(root as u32, &Possible { one, masks });
+        for (place, &mask) in (0..).zip(&*masks) {
             if !blocks.was_met(place) {
-                match mask(place) {
+                match mask {
                     ON => return false,
                     OPEN => found.push((place, OFF)),
                     _ => {}
                 }
             }
-            has_in[place as usize] = mask(place) == ON;
+            has_in[place as usize] = mask == ON;
         }
         for &place in blocks.order()[1..].iter().rev() {
             if has_in[place as usize] {
                 let from = blocks.from(place);
                 has_in[from as usize] = true;
-                if blocks.hangs_on_place(place) && mask(from) == OPEN {
+                if blocks.hangs_on_place(place) && masks[from as usize] == OPEN {
                     found.push((from, ON));
                 }
             }

@@ -13,15 +13,6 @@ use crate::connected::Connected;
 use crate::line::mask::{Mask, OFF, ON};
 use crate::path::NOWHERE;
 
-/// A constraint, and what is known of its places.
-pub(super) struct View<'c, IsIn, Level> {
-    pub(super) one: &'c Connected,
-    /// What a place can be.
-    pub(super) mask: IsIn,
-    /// The level at which it became known; 0 if nothing has to be said about it.
-    pub(super) level: Level,
-}
-
 /// What to separate: places that are in, without passing a gate, and one end if it is given.
 #[derive(Clone, Copy)]
 pub(super) struct Asked {
@@ -32,6 +23,8 @@ pub(super) struct Asked {
 /// Finds two places and a cut between them; the buffers are reused.
 #[derive(Debug, Default)]
 pub(super) struct Separator {
+    /// What each place can be.
+    masks: Vec<Mask>,
     /// The part of each place that may be in, from 1; 0 for all others.
     part: Vec<u32>,
     /// The best end in each part.
@@ -46,12 +39,18 @@ pub(super) struct Separator {
 
 impl Separator {
     /// Put the cheapest cut that was found into `cut`, and return the places that it separates.
-    pub(super) fn separate<IsIn: Fn(u32) -> Mask, Level: Fn(u32) -> u32>(
+    /// `mask` says what a place can be, and `level` at which level it became known, 0 if nothing has
+    /// to be said about it.
+    pub(super) fn separate(
         &mut self,
-        view: &View<'_, IsIn, Level>,
+        one: &Connected,
+        mask: impl Fn(u32) -> Mask,
+        level: impl Fn(u32) -> u32,
         asked: Asked,
     ) -> Option<[u32; 2]> {
-        self.split(view, asked);
+        self.masks.clear();
+        self.masks.extend((0..one.places().len() as u32).map(mask));
+        self.split(one, &level, asked);
         let with_end: Vec<u32> = (1..=self.ends.len() as u32)
             .filter(|&part| self.ends[part as usize - 1] != NOWHERE)
             .collect();
@@ -63,11 +62,10 @@ impl Separator {
             let beyond = if asked.end != NOWHERE && asked.end != end {
                 asked.end
             } else {
-                others.min_by_key(|&other| (view.level)(other))?
+                others.min_by_key(|&other| level(other))?
             };
-            self.cut_around(view, asked, part, beyond);
-            let cost =
-                [end, beyond].iter().chain(&self.trial).filter(|&&at| (view.level)(at) > 0).count();
+            self.cut_around(one, asked, part, beyond);
+            let cost = [end, beyond].iter().chain(&self.trial).filter(|&&at| level(at) > 0).count();
             if best.is_none_or(|(least, _)| cost < least) {
                 best = Some((cost, [end, beyond]));
                 std::mem::swap(&mut self.cut, &mut self.trial);
@@ -77,19 +75,15 @@ impl Separator {
     }
 
     /// Split the places that may be in into parts, and choose an end in each that has any.
-    fn split<IsIn: Fn(u32) -> Mask, Level: Fn(u32) -> u32>(
-        &mut self,
-        View { one, mask, level }: &View<'_, IsIn, Level>,
-        asked: Asked,
-    ) {
-        let Self { part, ends, ahead, .. } = self;
+    fn split(&mut self, one: &Connected, level: impl Fn(u32) -> u32, asked: Asked) {
+        let Self { masks, part, ends, ahead, .. } = self;
         let places = one.places().len() as u32;
         let rank = |place: u32| (place != asked.end, level(place));
         part.clear();
         part.resize(places as usize, 0);
         ends.clear();
         for first in 0..places {
-            if part[first as usize] != 0 || first == asked.gate || mask(first) == OFF {
+            if part[first as usize] != 0 || first == asked.gate || masks[first as usize] == OFF {
                 continue;
             }
             let number = ends.len() as u32 + 1;
@@ -97,12 +91,13 @@ impl Separator {
             part[first as usize] = number;
             ahead.push(first);
             while let Some(place) = ahead.pop() {
-                let is_end = place == asked.end || mask(place) == ON;
+                let is_end = place == asked.end || masks[place as usize] == ON;
                 if is_end && (end == NOWHERE || rank(place) < rank(end)) {
                     end = place;
                 }
                 for &next in one.beside(place) {
-                    if part[next as usize] == 0 && next != asked.gate && mask(next) != OFF {
+                    if part[next as usize] == 0 && next != asked.gate && masks[next as usize] != OFF
+                    {
                         part[next as usize] = number;
                         ahead.push(next);
                     }
@@ -113,13 +108,7 @@ impl Separator {
     }
 
     /// Put into `trial` what is needed of the border around a part to keep it from a place beyond.
-    fn cut_around<IsIn: Fn(u32) -> Mask, Level: Fn(u32) -> u32>(
-        &mut self,
-        View { one, .. }: &View<'_, IsIn, Level>,
-        asked: Asked,
-        part: u32,
-        beyond: u32,
-    ) {
+    fn cut_around(&mut self, one: &Connected, asked: Asked, part: u32, beyond: u32) {
         let Self { part: part_of, is_border, met, ahead, trial, .. } = self;
         let places = one.places().len();
         is_border.clear();
