@@ -13,18 +13,14 @@ Each call runs in a process of its own, which is ended when it has used too much
 is the CPU time of the call; writing the model down is left out.
 """
 
-import json
-import os
-import resource
-import signal
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
-from math import ceil
 from time import process_time
 from typing import Any, Literal, NamedTuple
 
+from bench._machine import in_process, limit_time
 from bench._shared import Missing
 
 from crosshatch.engine.masks import ON, Masks, decided
@@ -63,7 +59,8 @@ class Question:
 
 def explained(question: Question, tool: Tool, modelling: Modelling, seconds: float) -> Found:
     """Return what a tool says within a limit; `ocus` chooses among the cells."""
-    return _in_process(lambda: _call(question, tool, modelling, seconds), seconds)
+    answer = in_process(lambda: _call(question, tool, modelling, seconds))
+    return Found(*answer) if answer else Found(None, seconds)
 
 
 def _call(question: Question, tool: Tool, modelling: Modelling, seconds: float) -> Found:
@@ -81,7 +78,7 @@ def _call(question: Question, tool: Tool, modelling: Modelling, seconds: float) 
     known = [is_so(at, question.masks) for at, mask in enumerate(question.masks) if decided(mask)]
     others = [~is_so(cell, question.solution) for cell in question.cells]
     soft = [*lines, *known]
-    _limit(seconds)
+    limit_time(seconds)
     begin = process_time()
     if tool == "ocus":
         weights = [1] * len(soft) + [0] * len(others)
@@ -136,30 +133,3 @@ _MODELS: dict[Modelling, Callable[[Puzzle], tuple[list[Any], list[Any], Any]]] =
 
 def _runs(clue: Any) -> list[int]:
     return [run.length for run in clue.parts]
-
-
-def _in_process(work: Callable[[], Found], seconds: float) -> Found:
-    """Return the result of work in a process of its own, which its `_limit` may end."""
-    reader, writer = os.pipe()
-    child = os.fork()
-    if not child:
-        os.close(reader)
-        try:
-            os.write(writer, json.dumps(work()).encode())
-        finally:
-            os._exit(0)
-    os.close(writer)
-    with os.fdopen(reader, "rb") as pipe:
-        data = pipe.read()
-    _, status = os.waitpid(child, 0)
-    if data:
-        return Found(*json.loads(data))
-    assert os.WIFSIGNALED(status), "the tool failed"
-    assert os.WTERMSIG(status) == signal.SIGXCPU, "the tool failed"
-    return Found(None, seconds)
-
-
-def _limit(seconds: float) -> None:
-    """End this process after some more seconds of CPU time."""
-    end = ceil(process_time() + seconds)
-    resource.setrlimit(resource.RLIMIT_CPU, (end, end + 1))

@@ -1,15 +1,18 @@
 """Where and when a figure was measured, and what it took there."""
 
+import json
 import os
 import platform
 import resource
+import signal
 import statistics
 import subprocess
 import time
 from collections.abc import Callable, Sequence
 from datetime import date
+from math import ceil
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 ROOT = Path(__file__).parents[1]
 Answer = TypeVar("Answer")
@@ -88,3 +91,33 @@ def rounds(ask: Callable[[], TimedAnswer], number: int, enough: float = 1.0) -> 
 def median(answers: Sequence[Timed]) -> float:
     """Return the median time of answers."""
     return statistics.median(each.seconds for each in answers)
+
+
+def in_process(work: Callable[[], Any]) -> Any:
+    """Return the result of work in a process of its own, as JSON gives it back.
+
+    Return None if it was ended by its `limit_time`.
+    """
+    reader, writer = os.pipe()
+    child = os.fork()
+    if not child:
+        os.close(reader)
+        try:
+            os.write(writer, json.dumps(work()).encode())
+        finally:
+            os._exit(0)
+    os.close(writer)
+    with os.fdopen(reader, "rb") as pipe:
+        data = pipe.read()
+    _, status = os.waitpid(child, 0)
+    if data:
+        return json.loads(data)
+    assert os.WIFSIGNALED(status), "the tool failed"
+    assert os.WTERMSIG(status) == signal.SIGXCPU, "the tool failed"
+    return None
+
+
+def limit_time(seconds: float) -> None:
+    """End this process after some more seconds of CPU time."""
+    end = ceil(time.process_time() + seconds)
+    resource.setrlimit(resource.RLIMIT_CPU, (end, end + 1))

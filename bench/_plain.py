@@ -43,7 +43,7 @@ class Answer(NamedTuple):
     complete: bool
     """True if there are no others."""
     solving: float
-    """Seconds in which clingo solved, without writing down and grounding."""
+    """CPU seconds in which clingo solved, without writing down and grounding."""
 
 
 def number_texts(document: Document) -> list[list[str]]:
@@ -52,15 +52,24 @@ def number_texts(document: Document) -> list[list[str]]:
     return [[str(each[1]).strip("?") if each else "" for each in row] for row in grid]
 
 
-def solve(model: PlainModel, document: Document, *, solutions: int) -> Answer:
-    """Look for this many solutions, or for all with 0."""
+def solve(
+    model: PlainModel, document: Document, *, solutions: int, seconds: float | None = None
+) -> Answer:
+    """Look for this many solutions, or for all with 0, within some seconds."""
     options = ["--project=show"] if model.hides else []
     control = clingo.Control([str(solutions), *options])
     control.add("base", [], model.rules + model.facts(document))
     control.ground([("base", [])])
     found: list[list[clingo.Symbol]] = []
-    begin = time.perf_counter()
-    result = control.solve(on_model=lambda each: found.append([*each.symbols(shown=True)]))
-    solving = time.perf_counter() - begin
+    begin = time.process_time()
+
+    def keep(each: clingo.Model) -> None:
+        found.append([*each.symbols(shown=True)])
+
+    with control.solve(on_model=keep, async_=True) as run:
+        if not run.wait(seconds):
+            run.cancel()
+        result = run.get()
+    solving = time.process_time() - begin
     pictures = [model.picture(document, symbols) for symbols in found]
     return Answer(pictures, bool(result.exhausted), solving)

@@ -4,6 +4,7 @@
 """
 
 import json
+import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,6 +22,14 @@ OWN = {
     for file in sorted((Path(__file__).parent / "kinds").glob("*.toml"))
 }
 """The tables of kinds that do not come with the package."""
+SMALL = dict(
+    part.split("\n", 1)
+    for part in re.split(
+        r"^== ", (Path(__file__).parent / "kinds/small.txt").read_text(), flags=re.MULTILINE
+    )
+    if part
+)
+"""A small puzzle of each kind, a text grid with its solution."""
 TABLES = OWN | {name: table for name in kinds.names() if "grid" in (table := kinds.table_of(name))}
 KINDS = sorted(TABLES.keys() - {"tapa"}) if SHARED.is_dir() else []
 CUT_OFF = "1131_", "1098_", "1099_"

@@ -9,20 +9,24 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from kind_puzzles import SMALL, TABLES
 from tiers import cases
 
 import crosshatch
 from crosshatch import Limits, Status
 from crosshatch.data.chance import Chance
 from crosshatch.data.document import Document, PlainPuzzle
+from crosshatch.engine.native import kind_table
 from crosshatch.errors import ClueError
 from crosshatch.files.content import Content
 from crosshatch.library.load import read_documents, read_text
 from crosshatch.puzzles import compile_document, kind_named
+from crosshatch.puzzles.plain_values import document_of
 from crosshatch.puzzles.puzzle import Puzzle
 
 plain = pytest.importorskip("bench._plain", reason="needs clingo, of the extra dev")
 models = pytest.importorskip("bench._plain_models", reason="needs clingo, of the extra dev")
+of_noqx = pytest.importorskip("bench._plain_kinds", reason="needs clingo, of the extra dev").MODELS
 
 LARGEST = 6
 MOST = 100
@@ -90,6 +94,14 @@ def test_all_solutions_are_those_of_the_plain_model(kind: str, block: int) -> No
         assert all(puzzle.check(picture) == () for picture in answer.pictures)
         seen[result.status] = seen.get(result.status, 0) + 1
     assert {Status.UNIQUE, Status.MULTIPLE, Status.NONE} <= seen.keys()
+
+
+@pytest.mark.parametrize("kind", of_noqx)
+def test_a_small_puzzle_has_the_recorded_solution_in_the_model_of_its_kind(kind: str) -> None:
+    values = kind_table(TABLES[kind]).values_of_grid(SMALL[kind])
+    document = document_of(TABLES[kind], values)
+    answer = plain.solve(of_noqx[kind], document, solutions=2)
+    assert ([document.picture], True) == (answer.pictures, answer.complete)
 
 
 @pytest.mark.skipif(

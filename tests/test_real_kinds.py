@@ -1,21 +1,13 @@
 """Many kinds by their tables alone: a small puzzle of each, and real ones that others made."""
 
 import re
-from pathlib import Path
 
 import pytest
-from kind_puzzles import KINDS, OWN, SHARED, TABLES, grids_of
+from kind_puzzles import KINDS, OWN, SHARED, SMALL, TABLES, grids_of
 from running import refusal_of
 
 from crosshatch import ClueError, Puzzle, Status, loads, solve
 
-SMALL = dict(
-    part.split("\n", 1)
-    for part in re.split(
-        r"^== ", (Path(__file__).parent / "kinds/small.txt").read_text(), flags=re.MULTILINE
-    )
-    if part
-)
 NOT_SOLVED = {
     *("battleship", "kakurasu", "kuromasu", "lits", "masyu", "nurikabe", "nurimisaki", "shikaku"),
     *("skyscraper", "tapa", "thermometer"),
