@@ -84,7 +84,7 @@ def require_deduction(puzzle: Puzzle, known: Sequence[int], deduction: Deduction
     because, told = deduction.because, deduction.sentence
     assert all(known[cell] & ~mask == 0 for cell, mask in because), told
     assert entails(puzzle, deduction, because), told
-    if deduction.rule in ("line", "count", "clause"):
+    if deduction.rule in ("line", "count", "clause", "two looks"):
         for cause in because:
             fewer = tuple(other for other in because if other != cause)
             assert not entails(puzzle, deduction, fewer), told

@@ -70,7 +70,7 @@ impl Rule for ClauseRule {
     /// A sentence such as `r2c4 is blank because one of r2c3 and r2c4 is, and …`.
     fn sentence(&self, told: &Told, deduction: &Deduction) -> String {
         let known = listed(&states_in_words(told, &deduction.because));
-        let clause = clause_in_words(told, deduction);
+        let clause = clause_in_words(told, deduction.at.unwrap_or(0));
         if deduction.fails() {
             return WORDS.say("but", &[("clause", &clause), ("known", &known)]);
         }
@@ -84,12 +84,12 @@ impl Rule for ClauseRule {
 
     /// The clause in words: `one of r2c3 and r2c4 is blank`.
     fn called(&self, told: &Told, deduction: &Deduction) -> String {
-        clause_in_words(told, deduction)
+        clause_in_words(told, deduction.at.unwrap_or(0))
     }
 
     /// The contradiction: `it would not be true that one of r2c3 and r2c4 is blank`.
     fn failure(&self, told: &Told, deduction: &Deduction) -> String {
-        WORDS.say("untrue", &[("clause", &clause_in_words(told, deduction))])
+        WORDS.say("untrue", &[("clause", &clause_in_words(told, deduction.at.unwrap_or(0)))])
     }
 }
 
@@ -247,8 +247,8 @@ fn sorted(told: &Told, number: usize) -> Vec<Claim> {
 }
 
 /// A clause in words: `one of r2c3 and r2c4 is blank`, or a choice of claims.
-fn clause_in_words(told: &Told, deduction: &Deduction) -> String {
-    let clause = sorted(told, deduction.at.unwrap_or(0));
+pub(crate) fn clause_in_words(told: &Told, number: usize) -> String {
+    let clause = sorted(told, number);
     let states: Vec<Finding> = clause.iter().map(|claim| (claim.cell, mask_of(*claim))).collect();
     let claims = by_state(told, &states).into_iter().map(|(cells, mask)| {
         let key = if cells.len() > 1 { "one of" } else { "it" };

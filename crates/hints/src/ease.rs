@@ -51,6 +51,8 @@ pub enum Ease {
     Parity,
     /// Cells that are known to lie on the same side of a loop, or on different ones.
     Sides,
+    /// What two looks that share open cells say together.
+    Together,
     /// An assumption about one cell that steps of the easier sorts refute.
     WhatIf,
     /// What-ifs within what-ifs.
@@ -59,7 +61,7 @@ pub enum Ease {
 
 impl Ease {
     /// All sorts, the easiest first.
-    pub const ALL: [Self; 26] = [
+    pub const ALL: [Self; 27] = [
         Self::OutOfReach,
         Self::Touching,
         Self::Whole,
@@ -84,11 +86,12 @@ impl Ease {
         Self::Crossing,
         Self::Parity,
         Self::Sides,
+        Self::Together,
         Self::WhatIf,
         Self::Search,
     ];
     /// Their names, in the same order.
-    pub const NAMES: [&'static str; 26] = [
+    pub const NAMES: [&'static str; 27] = [
         "out of reach",
         "touching",
         "whole",
@@ -113,6 +116,7 @@ impl Ease {
         "crossing",
         "parity",
         "inside and outside",
+        "two looks",
         "what-if",
         "search",
     ];
@@ -188,7 +192,7 @@ const fn sort(chance: f64, seconds: f64, effort: Effort, reason: &'static str) -
 }
 
 /// What ratings say of each sort, in order.
-static DATA: [Data; 26] = [
+static DATA: [Data; 27] = [
     sort(1.0, 0.3, Effort::Glance, "every step is to look for cells out of reach"),
     sort(0.9, 0.5, Effort::Glance, "every step is to look at the cells around another"),
     sort(1.0, 0.5, Effort::Glance, "every line is settled by its clue alone"),
@@ -238,6 +242,7 @@ static DATA: [Data; 26] = [
         Effort::Proof,
         "the hardest step uses the rule that the loop has an inside and an outside",
     ),
+    sort(0.1, 12.0, Effort::Thought, "the hardest step takes two looks together"),
     sort(0.0, 0.0, Effort::Proof, "the hardest step is a what-if of depth one"),
     sort(
         0.0,

@@ -34,6 +34,9 @@ pub struct Law {
     pub clauses: Vec<usize>,
     /// For each clause, the places at which it is seen.
     pub places_with: Map<usize, Set<usize>>,
+    /// What people call each of its places, such as `the tree at r2c3`; empty if nobody sees the law
+    /// at one place.
+    pub called: Vec<String>,
 }
 
 impl Law {
@@ -49,7 +52,13 @@ impl Law {
             }
         }
         let clauses = clauses.to_vec();
-        Self { name, places, words, clauses, places_with }
+        Self { name, places, words, clauses, places_with, called: Vec::new() }
+    }
+
+    /// The law with what people call each of its places.
+    #[must_use]
+    pub fn called(self, called: Vec<String>) -> Self {
+        Self { called, ..self }
     }
 }
 

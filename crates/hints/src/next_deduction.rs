@@ -98,7 +98,7 @@ pub struct Footholds {
 #[must_use]
 pub fn footholds(told: &Told, masks: &[Symbols]) -> Footholds {
     let (mut places, mut cells) = (Set::default(), Set::<Cell>::default());
-    for rule in told.rules() {
+    for rule in told.rules().filter(|rule| !rule.is_last_resort()) {
         for deduction in rule.deductions(told, &mut Notes::of(told, masks), None) {
             let shown = deduction.found.iter().filter(|finding| told.shows(&[**finding]));
             let shown: Vec<Cell> = shown.map(|finding| finding.0).collect();

@@ -44,6 +44,11 @@ pub trait Rule: Send + Sync {
         true
     }
 
+    /// True if people turn to it only when no other rule says anything, and then take one step.
+    fn is_last_resort(&self) -> bool {
+        false
+    }
+
     /// True if its places are the lines of the puzzle.
     fn is_of_lines(&self) -> bool {
         false
@@ -214,19 +219,25 @@ pub trait Rule: Send + Sync {
 // What the rules have in common is apart from them, as each rule has its own copies of the above.
 
 /// The sides of lines, and the number of each from 0 as pictures show it.
-fn sides_of(told: &Told, lines: &[usize]) -> Vec<(String, usize)> {
+pub(crate) fn sides_of(told: &Told, lines: &[usize]) -> Vec<(String, usize)> {
     let lines = lines.iter().map(|line| &told.lines[*line]);
     lines.map(|line| (line.side.clone(), told.line_in_picture(line))).collect()
 }
 
 /// The first look on the lines of some cells, or else the one that finds most of what pictures show.
 fn best_look(told: &Told, looks: Vec<Deduction>, last: &[Cell]) -> Option<Deduction> {
-    let shown = looks.into_iter().filter_map(|mut look| {
+    let shown = looks_shown(told, looks).into_iter();
+    shown.min_by_key(|look| (!look.is_on(told, last), usize::MAX - look.found.len()))
+}
+
+/// Looks with only what pictures show of them, and those that fail.
+pub(crate) fn looks_shown(told: &Told, mut looks: Vec<Deduction>) -> Vec<Deduction> {
+    looks.retain_mut(|look| {
         let fails = look.fails();
         look.found.retain(|finding| told.shows(&[*finding]));
-        (fails || !look.found.is_empty()).then_some(look)
+        fails || !look.found.is_empty()
     });
-    shown.min_by_key(|look| (!look.is_on(told, last), usize::MAX - look.found.len()))
+    looks
 }
 
 /// What deductions say about a cell, by the fewest known cells once it is reduced.

@@ -1,22 +1,25 @@
 //! The rules of a puzzle in the order in which people apply them, and passes through them.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use crosshatch_engine::{Law, Way};
 
 use crate::clauses::{ClauseRule, LawRule};
 use crate::comparison::ComparisonRule;
 use crate::lines::LineRule;
+use crate::looks::Looks;
 use crate::loop_sides::SidesRule;
 use crate::path_rule::PathRule;
 use crate::pieces::PieceRule;
 use crate::sorted::{Set, sort, sort_by_key};
+use crate::two_looks::TwoLooksRule;
 use crate::{Deduction, Ease, Finding, Notes, Rule, Symbols, Told};
 
 /// Makes a rule with a number.
 type Make = Box<dyn Fn(usize) -> Box<dyn Rule>>;
 
-/// The rules of a puzzle, simple ones first: its lines, its clauses, its path's laws.
+/// The rules of a puzzle, simple ones first: its lines, its clauses, its path's laws, two looks.
 ///
 /// `told` has all but its rules; each is given its number.
 #[must_use]
@@ -30,6 +33,11 @@ pub fn rules_of(told: &Told) -> Vec<Box<dyn Rule>> {
             rules.push((ease, boxed(make)));
         }
         sort_by_key(&mut rules, |(ease, _)| *ease);
+    }
+    let looks = Arc::new(Looks::of(told));
+    if !looks.are_apart() {
+        let make = move |number| TwoLooksRule { number, looks: Arc::clone(&looks) };
+        rules.push((Ease::Together, boxed(make)));
     }
     rules.into_iter().enumerate().map(|(number, (_, make))| make(number)).collect()
 }
@@ -173,6 +181,9 @@ pub fn passes(
         notes.passes_made += 1;
         let number = notes.passes_made;
         for stage in &stages {
+            if finds && told.rule(stage.rule).is_last_resort() {
+                continue;
+            }
             stage.apply(told, notes, number, &mut |notes, turn| {
                 has_looked = true;
                 finds |= !turn.found().is_empty();
@@ -261,12 +272,17 @@ impl Stage {
             }
             let mut turn =
                 Turn { pass_number, rule: Some(self.rule), at, changed, deduction: None };
-            let mut finds = false;
+            let (mut finds, mut is_enough) = (false, false);
             if changed {
-                apply(told, notes, rule, at, None, &mut |notes, deduction| {
+                let ended = apply(told, notes, rule, at, None, &mut |notes, deduction| {
                     finds = true;
-                    each(notes, Turn { deduction: Some(deduction), ..turn.clone() })
-                })?;
+                    each(notes, Turn { deduction: Some(deduction), ..turn.clone() })?;
+                    is_enough = rule.is_last_resort();
+                    if is_enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                });
+                if !is_enough {
+                    ended?;
+                }
             }
             if !finds && rule.shows_fillings() {
                 turn.changed = changed;

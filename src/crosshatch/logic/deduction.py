@@ -23,6 +23,7 @@ RuleName = Literal[
     "connection",
     "crossing",
     "inside and outside",
+    "two looks",
     "what-if",
 ]
 """The name of a rule."""

@@ -70,6 +70,8 @@ class Ease(StrEnum):
     """The rule that the path enters any part of the grid as often as it leaves it."""
     SIDES = "inside and outside"
     """Cells that are known to lie on the same side of a loop, or on different ones."""
+    TOGETHER = "two looks"
+    """What two looks that share open cells say together."""
     WHAT_IF = "what-if"
     """An assumption about one cell that steps of the easier sorts refute."""
     SEARCH = "search"

@@ -94,6 +94,27 @@ impl Model {
 }
 
 impl Follower<'_> {
+    /// Return the symbols that these places leave to some cells under an assumption, if it changes
+    /// anything about them; `None` at a contradiction.
+    pub fn left_under(
+        &mut self,
+        masks: &[Mask],
+        places: &Places,
+        assumption: Assumption,
+        cells: &[u32],
+    ) -> Option<Vec<Symbols>> {
+        let (mut trial, palette) = (masks.to_vec(), self.model.palette());
+        self.model.assume(&mut trial, assumption);
+        if !self.follow(&mut trial, places, Some(assumption.0)) {
+            return None;
+        }
+        let left = |cell: &u32| {
+            let vars = palette.vars_of(*cell);
+            palette.gather(&trial[vars.start as usize..vars.end as usize])[0]
+        };
+        Some(cells.iter().map(left).collect())
+    }
+
     /// Take in what is known before all assumptions.
     fn begin(&mut self, masks: &[Mask]) {
         if let Some(laws) = &mut self.laws {

@@ -243,10 +243,17 @@ impl<'p> Compiled<'p> {
             let cells = claims.iter().map(|claim| self.puzzle.cell_name(claim.cell));
             said.push(cells.take(2).collect::<Vec<_>>().join(" and "));
         }
+        let by = text(law, "by").unwrap_or("");
+        let called = looks.iter().map(|(cell, _)| {
+            let group = WORDS.say(by, &[("cell", &self.puzzle.cell_name(*cell))]);
+            WORDS.say("cells", &[("group", &group)])
+        });
+        let called = called.collect();
         let places = looks.into_iter().map(|look| look.1).collect();
         let words = self.apart_in_words(law);
         let first = numbers.start;
-        Law::new("touching", places, Arc::new(move |number| words(&said[number - first])))
+        let words = move |number: usize| words(&said[number - first]);
+        Law::new("touching", places, Arc::new(words)).called(called)
     }
 
     /// What people say of two cells that a law keeps apart.

@@ -36,15 +36,18 @@ pub(super) fn laws_of_pairs(
     let (thing, what) = (text(law, "pairs").unwrap_or(""), text(law, "with").unwrap_or(""));
     let camp = Camp::new(compiled, thing, what);
     let (mut laws, mut first) = (Vec::new(), numbers.start);
+    let groups = camp.groups();
     let words = [
         ("only place", camp.things.iter().map(|at| camp.only_place(*at)).collect::<Vec<_>>()),
-        ("sharing", camp.groups().iter().map(|group| camp.sharing(group)).collect()),
+        ("sharing", groups.iter().map(|group| camp.sharing(group)).collect()),
     ];
-    for (name, said) in words {
+    let things = camp.things.iter().map(|at| camp.named(&[*at])).collect::<Vec<_>>();
+    let called = [things, groups.iter().map(|group| camp.named(&group.things)).collect()];
+    for ((name, said), called) in words.into_iter().zip(called) {
         let end = first + said.len();
         if !said.is_empty() {
             let places = (first..end).map(|number| vec![number]).collect();
-            laws.push(Law::new(name, places, behind(first, said)));
+            laws.push(Law::new(name, places, behind(first, said)).called(called));
         }
         first = end;
     }
@@ -165,9 +168,24 @@ impl<'c> Camp<'c> {
         }
     }
 
+    /// Things with their places: `the tree at r2c3`.
+    fn named(&self, things: &[Cell]) -> String {
+        let key = if things.len() == 1 { "thing" } else { "things" };
+        WORDS.say(key, &[("thing", self.thing), ("cells", &self.listed(things))])
+    }
+
+    fn listed(&self, cells: &[Cell]) -> String {
+        let (width, height) = self.compiled.puzzle.size();
+        let is_from_bottom = self.compiled.puzzle.is_from_bottom();
+        let row = |row: u32| if is_from_bottom { height - 1 - row } else { row };
+        let mut places: Vec<_> =
+            cells.iter().map(|cell| (row(cell / width), cell % width)).collect();
+        sort(&mut places);
+        listed(&cell_ranges(&places))
+    }
+
     fn only_place(&self, thing: Cell) -> ClauseWords {
-        let cell = self.compiled.puzzle.cell_name(thing);
-        let thing = WORDS.say("thing", &[("thing", self.thing), ("cells", &cell)]);
+        let thing = self.named(&[thing]);
         ClauseWords {
             filled: WORDS.say("no place", &[("thing", &thing)]),
             blank: String::new(),
@@ -182,19 +200,12 @@ impl<'c> Camp<'c> {
     }
 
     fn sharing(&self, Group { cells, things, others }: &Group) -> ClauseWords {
-        let (width, _) = self.compiled.puzzle.size();
         let several = self.compiled.many(self.what, 2);
-        let named = |cells: &[Cell]| {
-            let places: Vec<_> = cells.iter().map(|cell| (cell / width, cell % width)).collect();
-            listed(&cell_ranges(&places))
-        };
-        let is_one = things.len() == 1;
-        let beside = if is_one { "thing" } else { "things" };
-        let beside = WORDS.say(beside, &[("thing", self.thing), ("cells", &named(things))]);
+        let beside = self.named(things);
         if others.is_empty() && cells.len() > things.len() {
             let few = counted(things.len(), self.what);
-            let only = if is_one { "only" } else { "only several" };
-            let slots = [("where", &*named(cells)), ("beside", &beside), ("few", &few)];
+            let only = if things.len() == 1 { "only" } else { "only several" };
+            let slots = [("where", &*self.listed(cells)), ("beside", &beside), ("few", &few)];
             return ClauseWords {
                 filled: String::new(),
                 blank: WORDS.say(only, &slots),

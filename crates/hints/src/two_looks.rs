@@ -1,0 +1,207 @@
+//! The rule of two looks: what follows from two places together that share open cells.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use crate::clauses::clause_in_words;
+use crate::looks::{LookAt, Looks, Together};
+use crate::phrases::joined;
+use crate::rule::{looks_shown, sides_of};
+use crate::words::{
+    LONGEST, NUMBERS_NAMED, Templates, because, findings_in_brief, findings_in_words, letters,
+    states_in_words,
+};
+use crate::{
+    Cell, Deduction, Each, Ease, Finding, Notes, PossibleStep, Rule, Symbols, Told, symbols_in,
+};
+
+const WORDS: Templates = Templates(include_str!("words/two_looks.txt"));
+
+/// The rule that two looks are right together.
+pub(crate) struct TwoLooksRule {
+    /// Its number among the rules of the puzzle.
+    pub number: usize,
+    /// The looks of the puzzle; a pair of them has a number.
+    pub looks: Arc<Looks>,
+}
+
+impl Rule for TwoLooksRule {
+    fn number(&self) -> usize {
+        self.number
+    }
+
+    fn name(&self) -> &'static str {
+        "two looks"
+    }
+
+    fn eases(&self) -> &[Ease] {
+        &[Ease::Together]
+    }
+
+    fn is_in_engine(&self) -> bool {
+        false
+    }
+
+    fn is_in_what_ifs(&self) -> bool {
+        false
+    }
+
+    fn is_last_resort(&self) -> bool {
+        true
+    }
+
+    fn deduce(
+        &self,
+        told: &Told,
+        notes: &mut Notes,
+        at: Option<usize>,
+        each: &mut Each<'_>,
+    ) -> ControlFlow<()> {
+        let said = Together::new(told, &self.looks, &notes.masks).say();
+        let asked = said.iter().filter(|(pair, _)| at.is_none_or(|at| at == **pair));
+        for (pair, found) in asked.flat_map(|(pair, all)| all.iter().map(move |each| (*pair, each)))
+        {
+            let cells = self.looks.cells(pair);
+            let known = cells.iter().map(|&cell| (cell, notes.masks[cell as usize]));
+            let because = known.filter(|(_, mask)| *mask != told.unknown()).collect();
+            each(notes, Deduction::new(self.number, Some(pair), found.clone(), because))?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The pair of looks with the fewest cells that says something that pictures show; none if there
+    /// is none. Among them, those on the cells of the last step come first.
+    fn easiest(&self, told: &Told, masks: &[Symbols], last: &[Cell]) -> Option<Deduction> {
+        let looks = looks_shown(told, self.looks(told, masks)).into_iter();
+        let rank = |look: &Deduction| {
+            let cells = self.looks.cells(look.at.unwrap_or(0)).len();
+            (!look.is_on(told, last), cells, usize::MAX - look.found.len())
+        };
+        looks.min_by_key(rank).map(|look| self.reduced(told, &look))
+    }
+
+    /// All that each pair of looks says, as one step.
+    fn possible_steps(&self, told: &Told, notes: &mut Notes) -> Vec<PossibleStep> {
+        let mut steps: Vec<(Option<usize>, PossibleStep)> = Vec::new();
+        for Deduction { at, found, .. } in self.deductions(told, notes, None) {
+            match steps.last_mut().filter(|(pair, step)| *pair == at && !step.found.is_empty()) {
+                Some((_, step)) if !found.is_empty() => add(&mut step.found, &found),
+                _ => steps.push((at, PossibleStep { ease: Ease::Together, line: None, found })),
+            }
+        }
+        steps.into_iter().map(|(_, step)| step).collect()
+    }
+
+    fn clues(&self, _: &Told, deduction: &Deduction) -> Vec<usize> {
+        let looks = self.looks.of_pair(deduction.at.unwrap_or(0)).into_iter();
+        let line = |look| if let LookAt::Line(line) = look { Some(line) } else { None };
+        looks.filter_map(line).collect()
+    }
+
+    fn sides(&self, told: &Told, deduction: &Deduction) -> Vec<(String, usize)> {
+        sides_of(told, &self.clues(told, deduction))
+    }
+
+    fn reduced(&self, told: &Told, deduction: &Deduction) -> Deduction {
+        let mut together = Together::new(told, &self.looks, &told.masks);
+        let mut reduced = deduction.clone();
+        for cause in &deduction.because {
+            let mut fewer = reduced.clone();
+            fewer.because.retain(|other| other != cause);
+            if by_states_of(told, &mut together, &fewer).is_some() {
+                reduced = fewer;
+            }
+        }
+        reduced
+    }
+
+    fn follows(&self, told: &Told, deduction: &Deduction) -> bool {
+        let mut together = Together::new(told, &self.looks, &told.masks);
+        by_states_of(told, &mut together, deduction).is_some()
+    }
+
+    fn sentence(&self, told: &Told, deduction: &Deduction) -> String {
+        let (both, causes) =
+            (self.called(told, deduction), because(&states_in_words(told, &deduction.because)));
+        if deduction.fails() {
+            return WORDS.say("fails", &[("both", &*both), ("causes", &*causes)]);
+        }
+        let mut together = Together::new(told, &self.looks, &told.masks);
+        let cell = by_states_of(told, &mut together, deduction);
+        let say = |claims: &str, causes: &str| {
+            sentence(
+                told,
+                deduction,
+                cell.unwrap_or(0),
+                &[("both", &*both), ("claims", claims), ("causes", causes)],
+            )
+        };
+        let claims = findings_in_words(told, &deduction.found);
+        let brief = findings_in_brief(told, &deduction.found);
+        let said = [say(&claims, &causes), say(&claims, "")];
+        let fits = said.into_iter().find(|said| letters(said) <= LONGEST);
+        fits.unwrap_or_else(|| say(&brief, ""))
+    }
+
+    fn called(&self, told: &Told, deduction: &Deduction) -> String {
+        let looks = self.looks.of_pair(deduction.at.unwrap_or(0));
+        let [one, other] = looks.map(|look| name_of(told, look));
+        WORDS.say("both", &[("one", &*one), ("other", &*other)])
+    }
+
+    fn failure(&self, told: &Told, deduction: &Deduction) -> String {
+        WORDS.say("failure", &[("both", &*self.called(told, deduction))])
+    }
+}
+
+/// A cell whose states show what a deduction says from its known cells alone.
+fn by_states_of(told: &Told, together: &mut Together<'_>, deduction: &Deduction) -> Option<Cell> {
+    together.know(&told.masks_knowing(&deduction.because, &deduction.found));
+    together.by_states_of(deduction.at?, &deduction.found)
+}
+
+/// Add findings to others, which may be about the same cells.
+fn add(found: &mut Vec<Finding>, more: &[Finding]) {
+    for &(cell, mask) in more {
+        match found.iter_mut().find(|(other, _)| *other == cell) {
+            Some((_, left)) if *left & mask != 0 => *left &= mask,
+            Some(_) => {}
+            None => found.push((cell, mask)),
+        }
+    }
+}
+
+/// What a look is called: `row 3`, `the tree at r2c3`.
+fn name_of(told: &Told, look: LookAt) -> String {
+    match look {
+        LookAt::Line(line) => told.lines[line].name(),
+        LookAt::Law(law, at) => told.laws[law].called[at].clone(),
+        LookAt::Clause(clause) => {
+            WORDS.say("clause", &[("clause", &clause_in_words(told, clause))])
+        }
+        LookAt::Piece(place) if told.is_drawn_in_lines() => told.name(place as Cell),
+        LookAt::Piece(place) => WORDS.say("piece", &[("place", &told.name(place as Cell))]),
+    }
+}
+
+/// A sentence for what follows by the states of a cell.
+fn sentence(told: &Told, deduction: &Deduction, cell: Cell, slots: &[(&str, &str)]) -> String {
+    let known = deduction.because.iter().find(|(other, _)| *other == cell);
+    let before = known.map_or(told.unknown(), |(_, mask)| *mask);
+    let left = deduction.found.iter().find(|(other, _)| *other == cell);
+    let (name, is) = (told.name(cell), told.verb(cell, 1));
+    let with = |more: &[(&'static str, &str)], key| {
+        let slots: Vec<(&str, &str)> = slots.iter().chain(more).copied().collect();
+        WORDS.say(key, &slots)
+    };
+    if let Some((_, left)) = left {
+        let state = told.state(cell, before & !left, 1);
+        let were = if is == "has" { "had" } else { "were" };
+        return with(&[("cell", &*name), ("were", were), ("state", &*state)], "impossible");
+    }
+    let mut states: Vec<String> =
+        symbols_in(before).map(|symbol| told.state(cell, 1 << symbol, 1)).collect();
+    states.reverse();
+    let key = if states.len() > NUMBERS_NAMED { "whatever" } else { "either way" };
+    with(&[("cell", &*name), ("is", is), ("states", &*joined(&states, "or"))], key)
+}
