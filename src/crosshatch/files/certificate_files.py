@@ -40,6 +40,7 @@ _LARGEST = 2**30
 _CHUNK = 2**20
 _RUNG = re.compile(r"[1-9]\d{0,8} [1-9]\d{0,8} [1-9]\d{0,8}", re.ASCII)
 _CUT = re.compile(r"(?:cut(?: \d{1,7}){3}|odd(?: \d{1,7})*) :(?: \d{1,7}(?:-\d{1,7})?)+", re.ASCII)
+_TIE = re.compile(r"tie [1-9]\d{0,6}(?: -?[1-9]\d{0,8})+", re.ASCII)
 _LINE = re.compile(rb"(d )?((?:-?[1-9][0-9]{0,8} )*)0\n?")
 
 Groups = Sequence[Sequence[Sequence[int]]]
@@ -55,11 +56,17 @@ class Rung(NamedTuple):
 
 
 class Cut(NamedTuple):
-    """A part of a grid, and what its border says: a `cut`, or an `odd` number of crossings."""
+    """A part of a grid, and what its border says: a `cut`, or an `odd` number of crossings.
+
+    Or a `tie`: places that would not hang together without some others.
+    """
 
     kind: str
     numbers: tuple[int, ...]
-    """A place within, a place outside, and the gate or 0; or edges. All are variables."""
+    """A place within, a place outside, and the gate or 0; or edges. All are variables.
+
+    Of a tie, the number of the law among those that hold places together, and a clause.
+    """
     part: tuple[range, ...]
     """Runs of places, numbered as variables."""
 
@@ -70,9 +77,11 @@ class Cut(NamedTuple):
         >>> Cut.read("cut 1 9 0 : 1-3 5")
         Cut(kind='cut', numbers=(1, 9, 0), part=(range(1, 4), range(5, 6)))
         """
+        if len(line) <= LONGEST_CUT and _TIE.fullmatch(line):
+            return cls("tie", tuple(map(int, line.split()[1:])), ())
         if len(line) > LONGEST_CUT or not _CUT.fullmatch(line):
             raise FormatError(
-                "'cut' and three places or 'odd' and edges, ':', and a part are expected"
+                "'cut' and three places or 'odd' and edges, ':', and a part are expected, or 'tie'"
             )
         head, _, runs = line.partition(" : ")
         kind, *words = head.split(" ")

@@ -24,7 +24,7 @@ Member = tuple[int, int]
 """A cell of a formula, and the symbols with which it counts, as bits: all if it always does."""
 NO_PICTURE = "it is not a picture of this puzzle"
 _PIECES = {*CHARACTERS} - {UNKNOWN, VISITED}
-_WITHOUT_CLAUSES = {"connected", "areas"}
+_WITHOUT_CLAUSES = {"areas"}
 
 
 @dataclass(frozen=True)
@@ -79,6 +79,13 @@ class Certifiable:
         if self.symbols == 2:
             return cell + 1 if symbol else -cell - 1
         return cell * self.symbols + symbol + 1
+
+    def literals(self, cell: int, right: int, wrong: int) -> list[int]:
+        """Return literals of which one is true if a cell has a right and not a wrong symbol."""
+        if wrong & (wrong - 1):
+            return [self.literal(cell, at) for at in range(self.symbols) if right >> at & 1]
+        literal = self.literal(cell, wrong.bit_length() - 1)
+        return [-literal]
 
     def cell_of(self, literal: int) -> int:
         """Return the cell that has a symbol if this literal is true."""

@@ -16,6 +16,7 @@ from crosshatch.errors import errors_at
 from crosshatch.files.certificate_files import CUTS, MOST_NUMBERS, Cut, require_feasible
 from crosshatch.laws.board.lattice import Lattice
 from crosshatch.verify.clauses import Formula
+from crosshatch.verify.ties import KIND
 
 Border = Sequence[tuple[int, int]]
 """The edges from a part of the grid to the rest, each with its place outside."""
@@ -50,6 +51,8 @@ def add_cuts(formula: Formula, lattice: Lattice, ends: Sequence[int], lines: Seq
         formula.require_room()
         with errors_at(f"{CUTS}, line {number}"):
             cut = Cut.read(line)
+            if cut.kind == KIND:
+                continue
             if (last := cut.part[-1].stop - 1) > places:
                 raise Refused(f"place {last}: the puzzle has {places}")
             require_feasible(size := size + sum(map(len, cut.part)), MOST_NUMBERS)

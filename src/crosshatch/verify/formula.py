@@ -14,6 +14,7 @@ from crosshatch.verify.automata import Read, StatefulLaw, line_of
 from crosshatch.verify.certifiable import Certifiable, Member
 from crosshatch.verify.clauses import Formula, Layer, add_layers
 from crosshatch.verify.lines import ClueLine, LineForm, Node
+from crosshatch.verify.ties import Tied, add_ties
 
 Nodes = tuple[Sequence[Node], range]
 """The nodes of a layer of a line, and their variables."""
@@ -31,6 +32,8 @@ class Draft:
         self.puzzle, self.lines, self.clauses = puzzle, list[ClueLine](), Formula(0, deadline)
         self.plan: Callable[[], Callable[[Formula, Sequence[str]], None]] = lambda: lambda *_: None
         """Return how to add the line as a whole, with the cuts of the claim, if there is room."""
+        self.ties = list[Tied]()
+        """The places that hang together, law by law."""
         self._nodes = self.squares = 0
         """The number of squares between the places of a loop, each inside it or outside."""
         for name, law in puzzle.laws:
@@ -58,10 +61,11 @@ class Draft:
         """Add that one of some members counts, or does not; nothing if that is always so."""
         literals = list[int]()
         for (cell, symbols), is_so in claims:
-            if symbols == (self.puzzle.every if is_so else 0):
+            left = self.puzzle.fixed[cell] if self.puzzle.symbols > 2 else self.puzzle.every
+            right = left & (symbols if is_so else ~symbols)
+            if right == left:
                 return
-            if symbols not in (0, self.puzzle.every):
-                literals.append(cell + 1 if (symbols == 0b10) == is_so else -cell - 1)
+            literals += self.puzzle.literals(cell, right, left & ~right) if right else ()
         if not literals:
             self.clauses.add(1)
         self.clauses.add(*(literals or (-1,)))
@@ -96,6 +100,7 @@ def formula_of(puzzle: Certifiable, claim: Claim, deadline: Deadline = NEVER) ->
     formula.numbers += draft.clauses.numbers
     formula.clauses += draft.clauses.clauses
     draft.ways(formula, claim.cuts)
+    add_ties(formula, draft.ties, claim.cuts)
     if guards:
         formula.add(*guards)
     for guard, alternatives in zip(guards, claim.groups, strict=True):

@@ -105,6 +105,19 @@ impl ProofLog {
         self.write_line();
     }
 
+    /// Log a cut of places that hang together: the number of their constraint, and a clause.
+    pub(crate) fn tie(&mut self, constraint: u32, literals: impl IntoIterator<Item = Lit>) {
+        self.line.clear();
+        self.line.extend_from_slice(b"c tie");
+        self.number(constraint + 1);
+        for literal in literals {
+            self.line.push(b' ');
+            put(&mut self.line, u64::from(literal.var()) + 1, literal.is_on());
+        }
+        self.line.push(b'\n');
+        self.write_line();
+    }
+
     fn number(&mut self, number: u32) {
         self.line.push(b' ');
         put(&mut self.line, number.into(), true);
@@ -221,10 +234,11 @@ mod tests {
         log.cut(&Cut { part: vec![0, 1, 2, 4], says });
         log.cut(&Cut { part: vec![3], says: Says::Odd(vec![9, 11]) });
         log.cut(&Cut { part: vec![3, 4], says: Says::Odd(Vec::new()) });
+        log.tie(1, [Lit::of(3, OFF), Lit::of(0, ON)]);
         log.end(true)?;
         let written = out.0.lock().map(|bytes| bytes.clone()).unwrap_or_default();
         assert_eq!(
-            "c cut 1 9 0 : 1-3 5\nc odd 10 12 : 4\nc odd : 4-5\n0\n",
+            "c cut 1 9 0 : 1-3 5\nc odd 10 12 : 4\nc odd : 4-5\nc tie 2 -4 1\n0\n",
             String::from_utf8_lossy(&written)
         );
         let mut copy = Vec::new();

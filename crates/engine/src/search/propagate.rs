@@ -41,8 +41,8 @@ impl State<'_> {
 
     /// Put the false literals that make up a conflict into `self.conflict`.
     pub(super) fn explain_conflict(&mut self, conflict: Conflict) {
+        self.log_known(Some(conflict));
         let Conflict { forced, cause } = conflict;
-        self.log_known(Some(cause));
         let Self { constraints, trail, meter, conflict, .. } = self;
         conflict.clear();
         conflict.extend(forced);

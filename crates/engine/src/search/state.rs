@@ -332,7 +332,7 @@ impl<'m> State<'m> {
     /// Note a conflict without any decision or assumption: nothing ever fits.
     pub(super) fn refute(&mut self, conflict: Conflict) {
         self.refuted = true;
-        self.log_known(Some(conflict.cause));
+        self.log_known(Some(conflict));
         if conflict.cause.by == By::Lines && self.meter.counters.decisions == 0 {
             self.failed_line = Some(conflict.cause.argument);
         }
