@@ -7,6 +7,7 @@ from crosshatch.answers.result import Result
 from crosshatch.engine.clues import RunCount
 from crosshatch.engine.count_proof import count_proof
 from crosshatch.engine.encoding import is_feasible
+from crosshatch.engine.lines import GridLines
 from crosshatch.engine.native import Outcome
 from crosshatch.files.certificate_files import CLAIM, CUTS, MOST_BYTES, MOST_PARTS, SOLUTIONS
 
@@ -23,7 +24,7 @@ def certified(result: Result, outcome: Outcome, log: ProofLog) -> Result:
         return replace(result, uncertified=TOO_LARGE)
     if proof and len(solutions) == outcome.found:
         facts = proof.claim, solutions, proof.groups, tuple(proof.rungs)
-        cuts = log.cuts() if puzzle.walk else ()
+        cuts = () if isinstance(puzzle.model.lines, GridLines) else log.cuts()
         return _with(result, Certificate(puzzle, *facts, cuts=cuts, proof=(proof, log)))
     if solutions:
         return _with(result, Certificate(puzzle, "at least", solutions))

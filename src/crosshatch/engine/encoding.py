@@ -34,6 +34,8 @@ from crosshatch.engine.model import Model
 from crosshatch.engine.path import Path
 from crosshatch.engine.path_formula import Counts, Cut, lane_size, path_clauses, squares_in
 
+TIE = "tie"
+"""The kind of a cut that has its clause behind the number of a law."""
 _ALONE = re.compile(r"(?<!\S)0(?: |$)")
 
 Rung = tuple[int, int, int]
@@ -159,9 +161,13 @@ def encoding_of(
     for clause in model.clauses:
         formula.add(*(cell + 1 if is_filled else -cell - 1 for cell, is_filled in clause))
     if model.path:
-        numbers, free = path_clauses(model.path, _counts(model), cuts, formula.variables + 1)
+        along = [cut for cut in cuts if cut[0] != TIE]
+        numbers, free = path_clauses(model.path, _counts(model), along, formula.variables + 1)
         formula.variables = free - 1
         formula.numbers += numbers
+    for kind, (*numbers,), _ in cuts:
+        if kind == TIE:
+            formula.add(*numbers[1:])
     if groups:
         formula.add(*guards)
     for guard, alternatives in zip(guards, groups, strict=True):
