@@ -2,9 +2,12 @@
 
 from crosshatch.laws import apart
 from crosshatch.laws.board import Values
-from crosshatch.verify.counted import Counted, add_count
+from crosshatch.laws.board.groups import groups_of
+from crosshatch.verify.certifiable import is_of_turns
+from crosshatch.verify.counted import Counted, Counting, add_count
 from crosshatch.verify.formula import Draft
 from crosshatch.verify.pairs import cells_beside_none
+from crosshatch.verify.reads import read_of, reads_of
 
 
 def add(law: Values, draft: Draft) -> None:
@@ -13,6 +16,11 @@ def add(law: Values, draft: Draft) -> None:
     looks, pairs = apart.looks(law, board), [law for name, law in puzzle.laws if name == "pairs"]
     alone = {cell for law in pairs for cell in cells_beside_none(law, puzzle)}
     what = law["apart"]
+    for group in groups_of(board, law["by"]) if is_of_turns(what) else ():
+        own, others = read_of(puzzle, what, group.anchor), reads_of(puzzle, what, "", group)
+        draft.reading(Counting(0, 0, None), [own, *others])
+    if is_of_turns(what):
+        return
     where = puzzle.where(what)
     may_be = [
         bits & where[cell] and cell not in alone

@@ -103,8 +103,6 @@ class Certifiable:
     def where_at(self, what: str) -> list[int]:
         """Return the symbols as for the anchors of a law, which may be things without a state."""
         if what not in self._where:
-            if {*re.split(" or | and |not ", what)} & {"turn", "straight"}:
-                raise Refused(f"'{what}' cannot be certified yet")
             signs, bits = states_where(self.board, what), {"": self.every, **self.bits}
             whole = {*self.board.states.values()} or {""}
             self._where[what] = [
@@ -186,3 +184,8 @@ def _corners_in(picture: Grid) -> Grid:
         if write_edge_rows(corners := read_edge_rows(picture)) == picture:
             return corners
     raise Refused(NO_PICTURE)
+
+
+def is_of_turns(what: str) -> bool:
+    """Return True if an expression is about turns of the line."""
+    return not {"turn", "straight"}.isdisjoint(re.split(" or | and |not ", what))

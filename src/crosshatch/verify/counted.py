@@ -1,11 +1,12 @@
 """Numbers of members that count, as lines, or where few say it, as clauses."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, islice
 from typing import NamedTuple
 
-from crosshatch.data.verification import Refused
+from crosshatch.verify.automata import Read
 from crosshatch.verify.certifiable import Certifiable, Member
 from crosshatch.verify.formula import Claims, Draft
 from crosshatch.verify.lines import NONE, LinePosition, Positions, symbol_set
@@ -27,9 +28,42 @@ class Counted(NamedTuple):
     """True if no two neighbours count."""
 
 
+ALWAYS = Read((), (1,))
+"""The condition that is always met."""
+
+
+@dataclass(frozen=True)
+class Counting:
+    """How many members are W, or the sum of their places, behind a condition that is read first.
+
+    That is the state, or -1 if the condition is not met.
+    """
+
+    least: int
+    most: int
+    other: int | None
+    by_place: bool = False
+    start = 0
+
+    def step(self, member: int, state: int, is_on: int) -> Hashable:
+        """Return the number behind a member; None if it is too large."""
+        if member == 0:
+            return is_on - 1
+        number = state if state < 0 else state + is_on * (member if self.by_place else 1)
+        return number if number <= self.most else None
+
+    def accepts(self, state: int) -> bool:
+        """Return True if a number is right."""
+        return state < 0 or (self.least <= state and state != self.other)
+
+
 def add_count(draft: Draft, counted: Counted) -> None:
     """Add a count as a line, or as clauses where there are few, or members differ in symbols."""
-    puzzle = draft.puzzle
+    puzzle, at = draft.puzzle, counted.at
+    of_anchor = [symbols & at[1] for cell, symbols in counted.members if at and cell == at[0]]
+    if at and any(each not in (0, at[1]) for each in of_anchor):
+        _add_reading(draft, counted)
+        return
     on = next((symbols for _, symbols in counted.members if 0 < symbols < puzzle.every), 0b10)
     members, least, most, other, at, is_spaced = _simplified(puzzle, counted, on)
     on = next((symbols for _, symbols in members if symbols), 0b10)
@@ -42,7 +76,8 @@ def add_count(draft: Draft, counted: Counted) -> None:
                 draft.clause(clause)
             return
     if is_mixed:
-        raise Refused("a 'count' of what things in cells decide cannot be certified yet")
+        _add_reading(draft, counted)
+        return
     accepts = tuple(number for number in range(least, most + 1) if number != other)
     cells = [cell for cell, _ in members]
     if is_spaced and not at and accepts == (most,) and other is None:
@@ -50,6 +85,13 @@ def add_count(draft: Draft, counted: Counted) -> None:
     else:
         row = _row(puzzle.every, on, most, accepts, at and at[1])
         draft.line([at[0], *cells] if at else cells, row, is_count=not at)
+
+
+def _add_reading(draft: Draft, counted: Counted) -> None:
+    members, least, most, other, at, _ = counted
+    reads = (draft.puzzle.claim(*member) for member in members)
+    condition = draft.puzzle.claim(*at) if at else ALWAYS
+    draft.reading(Counting(least, most, other), [condition, *reads])
 
 
 def _simplified(puzzle: Certifiable, counted: Counted, on: int) -> Counted:

@@ -2,8 +2,10 @@
 
 from crosshatch.laws import distinct
 from crosshatch.laws.board import Values
-from crosshatch.verify.counted import Counted, add_count
+from crosshatch.verify.certifiable import is_of_turns
+from crosshatch.verify.counted import ALWAYS, Counted, Counting, add_count
 from crosshatch.verify.formula import Draft
+from crosshatch.verify.reads import read_of
 
 
 def add(law: Values, draft: Draft) -> None:
@@ -16,9 +18,12 @@ def add(law: Values, draft: Draft) -> None:
             for where in map(puzzle.where, board.states):
                 add_count(draft, Counted([(cell, where[cell]) for cell in cells], least, 1))
             continue
-        where = puzzle.where(law["of"])
         numbers = {cell: board.number_in(cell) for cell in sorted(cells)}
         for number in sorted({number for number in numbers.values() if number is not None}):
-            alike = [(cell, where[cell]) for cell in numbers if numbers[cell] == number]
-            if len(alike) > 1:
-                add_count(draft, Counted(alike, 0, 1))
+            alike = [cell for cell in numbers if numbers[cell] == number]
+            if len(alike) > 1 and is_of_turns(law["of"]):
+                reads = (read_of(puzzle, law["of"], cell) for cell in alike)
+                draft.reading(Counting(0, 1, None), [ALWAYS, *reads])
+            elif len(alike) > 1:
+                where = puzzle.where(law["of"])
+                add_count(draft, Counted([(cell, where[cell]) for cell in alike], 0, 1))

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 
 from crosshatch.laws import sees
 from crosshatch.laws.board import Values
+from crosshatch.verify.automata import Read
 from crosshatch.verify.formula import Draft
+from crosshatch.verify.reads import read_of
 
 
 @dataclass(frozen=True)
@@ -58,7 +60,10 @@ def add(law: Values, draft: Draft) -> None:
             draft.reading(_Heights(number), map(puzzle.state, rays[0]))
             continue
         stretches = rays[1:] if is_line else rays
-        where = [0b10] * puzzle.cells if is_line else puzzle.where(law["sees"])
         begins = tuple(at == 0 for ray in stretches for at in range(len(ray)))
-        seen = (puzzle.claim(each, where[each]) for ray in stretches for each in ray)
-        draft.reading(_Rays(number, begins), seen)
+        seen = [each for ray in stretches for each in ray]
+        if is_line:
+            reads = [Read((edge,), (0, 1)) for edge in seen]
+        else:
+            reads = [read_of(puzzle, law["sees"], cell) for cell in seen]
+        draft.reading(_Rays(number, begins), reads)

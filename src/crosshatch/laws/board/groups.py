@@ -255,7 +255,7 @@ def _arrows(board: Board) -> Iterator[Group]:
             yield Group("", cells, cell, value[1])
 
 
-def _edges_over(board: Board, cell: int) -> dict[Way, int]:
+def edges_over(board: Board, cell: int) -> dict[Way, int]:
     """Return the edges over the sides of a cell that the line can take, by their ways."""
     lattice, voids = board.lattice, board.voids
     if board.line == "edges":
@@ -271,7 +271,7 @@ def _edges_over(board: Board, cell: int) -> dict[Way, int]:
 
 
 def _sides(board: Board, cell: int) -> list[int]:
-    return [*_edges_over(board, cell).values()]
+    return [*edges_over(board, cell).values()]
 
 
 def _next(board: Board, cell: int) -> list[int]:
@@ -283,7 +283,7 @@ def _rims(board: Board) -> Iterator[Group]:
     for region, cells in board.regions.items():
         edges = set[int]()
         for cell in cells:
-            for way, edge in _edges_over(board, cell).items():
+            for way, edge in edges_over(board, cell).items():
                 beyond = board.cells.beyond[cell].get(way)
                 if beyond is None or of[beyond] != region:
                     edges.add(edge)
