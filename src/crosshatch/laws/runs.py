@@ -39,11 +39,14 @@ class _Looks:
 
         law, board = self._law, self._board
         is_number = "number" in law
-        every = [
-            group
-            for group in groups_in(law, board)
-            if group.clue is not None and isinstance(group.clue, int) == is_number
-        ]
+
+        def is_of_law(group: "Group") -> bool:
+            is_int, is_in_cell = isinstance(group.clue, int), group.anchor >= 0
+            # Beside the grid, 0 is no run; in a cell, it is another thing's number.
+            is_runs = not is_int or (group.clue == 0 and not is_in_cell)
+            return group.clue is not None and (is_int if is_number else is_runs)
+
+        every = [*filter(is_of_law, groups_in(law, board))]
         if is_number:
             return [(group, group.take, group.clue) for group in every]
         return [(group, group.take, _parts(group.clue, board)) for group in every]

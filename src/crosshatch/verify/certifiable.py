@@ -24,7 +24,6 @@ Member = tuple[int, int]
 """A cell of a formula, and the symbols with which it counts, as bits: all if it always does."""
 NO_PICTURE = "it is not a picture of this puzzle"
 _PIECES = {*CHARACTERS} - {UNKNOWN, VISITED}
-_WITHOUT_CLAUSES = {"areas"}
 
 
 @dataclass(frozen=True)
@@ -38,12 +37,6 @@ class Certifiable:
     def laws(self) -> list[tuple[str, Values]]:
         """The laws that hold, each with its name."""
         return [(name, law) for _, name, law in laws_that_hold(self.board)]
-
-    def require_certifiable(self) -> None:
-        """Raise `Refused` if a law has no clauses."""
-        for number, name, _ in laws_that_hold(self.board):
-            if name in _WITHOUT_CLAUSES:
-                raise Refused(f"laws {number}: '{name}' cannot be certified yet")
 
     @cached_property
     def cells(self) -> int:

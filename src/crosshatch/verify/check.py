@@ -140,9 +140,7 @@ def puzzle_in(keys: Mapping[str, Any]) -> Certifiable:
         if (name := board.table["name"]) in kinds.names() and board.table != kinds.table_of(name):
             sentence = f"'{name}' is a kind of Crosshatch with another table"
             raise FormatError(sentence, place="kind.name")
-        puzzle = Certifiable(board)
-        puzzle.require_certifiable()
-        return puzzle
+        return Certifiable(board)
 
 
 @contextmanager

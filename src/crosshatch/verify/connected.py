@@ -1,6 +1,5 @@
 """Connected: all that are W hang together, which the cuts of a claim say."""
 
-from crosshatch.data.verification import Refused
 from crosshatch.laws import connected
 from crosshatch.laws.board import Values
 from crosshatch.verify.formula import Draft
@@ -22,13 +21,5 @@ def add(law: Values, draft: Draft) -> None:
         for at in beside[BORDER]:
             beside[at].append(BORDER)
         always.append(BORDER)
-    place_of = dict[int, int]()
-    for at in there:
-        if at not in always:
-            literal, *more = puzzle.literals(at, where[at], puzzle.every & ~where[at])
-            if more:
-                raise Refused(
-                    "'connected' of several of more than two states cannot be certified yet"
-                )
-            place_of[literal] = at
+    place_of = {draft.as_literal((at, where[at])): at for at in there if at not in always}
     draft.ties.append(Tied(beside, place_of, always))

@@ -7,7 +7,7 @@ from itertools import combinations, islice
 from typing import NamedTuple
 
 from crosshatch.verify.automata import Read
-from crosshatch.verify.certifiable import Certifiable, Member
+from crosshatch.verify.certifiable import Member
 from crosshatch.verify.formula import Claims, Draft
 from crosshatch.verify.lines import NONE, LinePosition, Positions, symbol_set
 
@@ -65,7 +65,7 @@ def add_count(draft: Draft, counted: Counted) -> None:
         _add_reading(draft, counted)
         return
     on = next((symbols for _, symbols in counted.members if 0 < symbols < puzzle.every), 0b10)
-    members, least, most, other, at, is_spaced = _simplified(puzzle, counted, on)
+    members, least, most, other, at, is_spaced = _simplified(draft, counted, on)
     on = next((symbols for _, symbols in members if symbols), 0b10)
     is_mixed = any(symbols not in (0, on) for _, symbols in members)
     if puzzle.symbols == 2 and (is_mixed or at):
@@ -94,16 +94,16 @@ def _add_reading(draft: Draft, counted: Counted) -> None:
     draft.reading(Counting(least, most, other), [condition, *reads])
 
 
-def _simplified(puzzle: Certifiable, counted: Counted, on: int) -> Counted:
+def _simplified(draft: Draft, counted: Counted, on: int) -> Counted:
     """Return a count without members that always count, and without those that never do.
 
     What is told of a cell may say by itself that it does not count; then it stays.
     """
     sure, left, (anchor, condition) = 0, list[Member](), counted.at or (-1, 0)
     for cell, symbols in counted.members:
-        if symbols == puzzle.every or (cell == anchor and not condition & ~symbols):
+        if symbols == draft.puzzle.every or (cell == anchor and not condition & ~symbols):
             sure += 1
-        elif cell != anchor and (symbols or not puzzle.fixed[cell] & on):
+        elif cell != anchor and (symbols or not draft.fixed[cell] & on):
             left.append((cell, symbols))
     least, most = max(0, counted.least - sure), min(counted.most - sure, len(left))
     if most < 0:

@@ -34,6 +34,8 @@ class Draft:
         """Return how to add the line as a whole, with the cuts of the claim, if there is room."""
         self.ties = list[Tied]()
         """The places that hang together, law by law."""
+        self.fixed, self._standing = [*puzzle.fixed], dict[Member, Member]()
+        """The symbols that each cell can have, whatever is given, hidden ones behind the others."""
         self._nodes = self.squares = 0
         """The number of squares between the places of a loop, each inside it or outside."""
         for name, law in puzzle.laws:
@@ -57,15 +59,42 @@ class Draft:
         elif not automaton.may_be_empty:
             self.clause(())
 
+    def hide(self) -> Member:
+        """Return a new hidden cell, with the symbol that says that what it stands for is so."""
+        self.fixed.append(0b11)
+        return len(self.fixed) - 1, 0b10
+
+    def as_literal(self, member: Member) -> int:
+        """Return a literal that is true if and only if a member counts.
+
+        If no variable says so, it is that of a hidden cell.
+        """
+        found = self._literals(member, is_so=True)
+        if found and len(found) == 1:
+            return found[0]
+        if member not in self._standing:
+            self._standing[member] = hidden = self.hide()
+            self.clause([(hidden, False), (member, True)])
+            self.clause([(hidden, True), (member, False)])
+        return self.as_literal(self._standing[member])
+
+    def _literals(self, member: Member, *, is_so: bool) -> list[int] | None:
+        """Return literals of which one is true if a member counts, or does not; None if always."""
+        (cell, symbols), puzzle = member, self.puzzle
+        left = self.fixed[cell] if puzzle.symbols > 2 else puzzle.every
+        right = left & (symbols if is_so else ~symbols)
+        if right == left:
+            return None
+        return puzzle.literals(cell, right, left & ~right) if right else []
+
     def clause(self, claims: Claims) -> None:
         """Add that one of some members counts, or does not; nothing if that is always so."""
         literals = list[int]()
-        for (cell, symbols), is_so in claims:
-            left = self.puzzle.fixed[cell] if self.puzzle.symbols > 2 else self.puzzle.every
-            right = left & (symbols if is_so else ~symbols)
-            if right == left:
+        for member, is_so in claims:
+            each = self._literals(member, is_so=is_so)
+            if each is None:
                 return
-            literals += self.puzzle.literals(cell, right, left & ~right) if right else ()
+            literals += each
         if not literals:
             self.clauses.add(1)
         self.clauses.add(*(literals or (-1,)))
@@ -74,9 +103,10 @@ class Draft:
 def formula_of(puzzle: Certifiable, claim: Claim, deadline: Deadline = NEVER) -> Formula:
     """Return a formula that has no solution only if the claim is true."""
     draft, symbols = Draft(puzzle, deadline), range(puzzle.symbols)
-    formula = Formula(puzzle.variables + draft.squares, deadline)
+    cells = len(draft.fixed)
+    formula = Formula(cells * (puzzle.variables // puzzle.cells) + draft.squares, deadline)
     steps, guards = formula.new(len(claim.rungs)), formula.new(len(claim.groups))
-    for cell in range(puzzle.cells if len(symbols) > 2 else 0):
+    for cell in range(cells if len(symbols) > 2 else 0):
         values = [puzzle.literal(cell, symbol) for symbol in symbols]
         formula.add(*values)
         for one, other in combinations(values, 2):
@@ -89,7 +119,7 @@ def formula_of(puzzle: Certifiable, claim: Claim, deadline: Deadline = NEVER) ->
         for layer, nodes in enumerate(_add_line(formula, puzzle, line), start=1):
             if (number, layer) in rungs_of:
                 layers[number, layer] = nodes
-    for cell, left in enumerate(puzzle.masks):
+    for cell, left in enumerate((*puzzle.masks, *draft.fixed[puzzle.cells :])):
         for symbol in symbols if left != puzzle.every else ():
             if not left >> symbol & 1:
                 formula.add(-puzzle.literal(cell, symbol))

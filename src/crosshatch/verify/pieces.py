@@ -1,11 +1,13 @@
 """Pieces: exactly one in each region, as an automaton over its cells."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from crosshatch.data.verification import Refused
 from crosshatch.laws import pieces
 from crosshatch.laws.board import Values
+from crosshatch.laws.board.groups import around
+from crosshatch.verify.certifiable import Certifiable, Member
+from crosshatch.verify.counted import Counted, add_count
 from crosshatch.verify.formula import Draft
 
 Word = tuple[tuple[int, int], ...]
@@ -42,7 +44,8 @@ class _OneOf:
 def add(law: Values, draft: Draft) -> None:
     """Add a line for each region."""
     if "number" in law:
-        raise Refused("'pieces' in a number cannot be certified yet")
+        _add_fleet(law, draft)
+        return
     puzzle, board = draft.puzzle, draft.puzzle.board
     shapes, groups = pieces.looks(law, board)
     symbols = {sign: bit.bit_length() - 1 for sign, bit in puzzle.bits.items()}
@@ -55,3 +58,64 @@ def add(law: Values, draft: Draft) -> None:
                 parts = ((place_of[cell], symbols[sign]) for cell, sign in piece.items())
                 words.add(tuple(sorted(part for part in parts if part[1] != blank)))
         draft.reading(_OneOf(frozenset(words), blank), map(puzzle.state, cells))
+
+
+def _add_fleet(law: Values, draft: Draft) -> None:
+    """Add hidden cells for pieces at all places, what they say, and how many there are."""
+    puzzle, board = draft.puzzle, draft.puzzle.board
+    if (numbers := board.values.get("board", {}).get(law["number"])) is None:
+        return
+    blank, where = next(iter(board.states.values())), dict[tuple[int, str], Member]()
+    for state, sign in board.states.items():
+        where |= {(cell, sign): (cell, bits) for cell, bits in enumerate(puzzle.where(state))}
+    placed = [*_placed(law, puzzle, where, numbers)]
+    hidden = list[Member]()
+    for parts, beside in placed:
+        hidden.append(draft.hide())
+        for part in (*parts, *beside):
+            draft.clause([(hidden[-1], False), (part, True)])
+    stands = [*zip(placed, hidden, strict=True)]
+    for cell in board.every_cell:
+        if cell in board.voids:
+            continue
+        for sign, bit in puzzle.bits.items():
+            here = where[cell, sign]
+            if sign != blank and puzzle.fixed[cell] & bit:
+                standing = ((each, True) for (parts, _), each in stands if here in parts)
+                draft.clause([*standing, (here, False)])
+        several = [each for (parts, _), each in stands if any(part[0] == cell for part in parts)]
+        if law.get("touching", True) and len(several) > 1:
+            add_count(draft, Counted(several, 0, 1))
+    for size, number in enumerate(numbers, start=1):
+        some = [each for (parts, _), each in stands if len(parts) == size]
+        if number > len(some):
+            draft.clause([])
+        elif some:
+            add_count(draft, Counted(some, number, number))
+
+
+def _placed(
+    law: Values,
+    puzzle: Certifiable,
+    where: Mapping[tuple[int, str], Member],
+    numbers: Sequence[int],
+) -> Iterator[tuple[list[Member], list[Member]]]:
+    """Yield the parts of pieces that fit, and the cells around each that have to be blank."""
+    board, blank = puzzle.board, next(iter(puzzle.board.states.values()))
+    order = [*board.states.values()].index
+    shapes = [
+        shape
+        for shape in sorted(
+            pieces.looks(law, board)[0],
+            key=lambda shape: [(row, column, order(sign)) for row, column, sign in shape],
+        )
+        if blank not in (sign for _, _, sign in shape) and any(numbers[len(shape) - 1 : len(shape)])
+    ]
+    for piece in (pieces.piece_at(shape, at, board) for at in board.every_cell for shape in shapes):
+        if piece:
+            near = {each for cell in piece for each in around(board, cell)} - piece.keys()
+            near -= {*near} if law.get("touching", True) else board.voids
+            parts = [where[part] for part in piece.items()]
+            beside = [where[cell, blank] for cell in sorted(near)]
+            if all(puzzle.fixed[cell] & bits for cell, bits in (*parts, *beside)):
+                yield parts, beside

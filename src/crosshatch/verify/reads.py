@@ -38,7 +38,7 @@ def read_of(puzzle: Certifiable, what: str, cell: int) -> Read:
         arms = len(ways) + ends
         is_so = _is_so(puzzle, what, cell, {*ways, *out} if ends == len(out) else None, arms > 0)
         letters.append(int(is_so) if arms in (0, 2) else None)
-    return Read((*edges.values(),), letters)
+    return Read((*edges.values(),), (*letters,))
 
 
 def condition_of(puzzle: Certifiable, what: str, cell: int) -> Read:
@@ -63,7 +63,7 @@ def _read_next(puzzle: Certifiable, what: str, edge: int, anchor: int) -> Read:
         onward = ahead if goes_on or ahead in out else (back[1], back[0])
         ways = {back, onward} if goes_on or ends == len(out) else None
         letters += (0, int(_is_so(puzzle, what, other, ways, is_on=True)))
-    return Read((edge, *(edges[ahead],) * (ahead in edges)), letters)
+    return Read((edge, *(each for way, each in edges.items() if way == ahead)), (*letters,))
 
 
 def _ways_out(puzzle: Certifiable, cell: int) -> tuple[Collection[Way], int]:
