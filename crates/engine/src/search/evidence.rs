@@ -22,22 +22,23 @@ impl State<'_> {
     #[inline]
     pub(super) fn log_cuts(&mut self, cause: Cause, forced: Option<u32>) {
         let Self { constraints, trail, proof, model, because, .. } = self;
-        let Some(proof) = proof.as_mut() else { return };
-        let reason = forced.map(|var| (Lit::of(var, trail.mask(var)), &because[var as usize]));
-        let clause = reason.map(|(lit, because)| because.iter().copied().chain([lit]));
-        match cause.by {
-            By::Path => {
-                for cut in constraints.path.cuts(cause, forced, model, trail) {
-                    proof.cut(&cut);
-                }
-                if let Some(clause) = clause
-                    && Rule::of(cause.rule, cause.argument).takes_a_step()
-                {
-                    proof.learned(clause);
-                }
-            }
-            By::Connected => clause.into_iter().for_each(|clause| proof.tie(cause.argument, clause)),
-            _ => {}
+        let is_told = matches!(cause.by, By::Path | By::Connected);
+        let Some(proof) = proof.as_mut().filter(|_| is_told) else { return };
+        let clause = forced.map(|var| {
+            let reason = because[var as usize].iter().copied();
+            reason.chain([Lit::of(var, trail.mask(var))])
+        });
+        if cause.by == By::Connected {
+            clause.into_iter().for_each(|clause| proof.tie(cause.argument, clause));
+            return;
+        }
+        for cut in constraints.path.cuts(cause, forced, model, trail) {
+            proof.cut(&cut);
+        }
+        if let Some(clause) = clause
+            && Rule::of(cause.rule, cause.argument).takes_a_step()
+        {
+            proof.learned(clause);
         }
     }
 
