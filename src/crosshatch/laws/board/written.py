@@ -185,7 +185,7 @@ class Signs:
         values, board = self._values, self.board
         found = upside_down(values, board) if board.is_from_bottom else dict(values)
         writers: dict[str, Callable[[Any], Any]] = {
-            "cells": lambda grid: _rows([[*map(self._sign, row)] for row in grid]),
+            "cells": self._written_things,
             "regions": _written_regions,
             "cuts": lambda cuts: written_cuts(cuts, board),
             "givens": lambda givens: self._written_givens(givens, values["givens"]),
@@ -214,6 +214,23 @@ class Signs:
             state = givens[name]
             found[words[state] if isinstance(state, bool) else state].append(name)
         return dict(found)
+
+    def _written_things(self, grid: Sequence[Sequence[Any]]) -> list[Any]:
+        """Return the rows of things as texts, or as lists if signs do not tell them apart."""
+        signs = [[*map(self._sign, row)] for row in grid]
+        each = zip(chain(*signs), chain(*grid), strict=True)
+        if all(
+            not isinstance(entry, list) or self._is_read_as(sign, entry) for sign, entry in each
+        ):
+            return _rows(signs)
+        return [[BLANK if entry is None else entry for entry in row] for row in grid]
+
+    def _is_read_as(self, sign: str, entry: list[Any]) -> bool:
+        """Return True if a sign is read as a thing with its value."""
+        try:
+            return " " not in sign and bool(self._thing(sign) == entry)
+        except ClueError:
+            return False
 
     def _sign(self, entry: Any) -> str:
         for sign, thing in self._things.items():
