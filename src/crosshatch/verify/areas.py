@@ -24,7 +24,8 @@ def add(law: Values, draft: Draft) -> None:
     """Add that areas have their shape, their thing and their size."""
     puzzle = draft.puzzle
     if law["areas"] == "all":
-        raise Refused("areas that divide the board cannot be certified yet")
+        _add_division(law, draft)
+        return
     where = puzzle.where(law["areas"])
     for square in groups_of(puzzle.board, "square") if "shape" in law else ():
         members = [(cell, where[cell]) for cell in square.members]
@@ -33,6 +34,25 @@ def add(law: Values, draft: Draft) -> None:
         things = areas.looks(law, puzzle.board)
         sizes = {cell: size if "size" in law else None for cell, size in things.items()}
         _Owners(draft, where, dict(sorted(sizes.items()))).add()
+
+
+def _add_division(law: Values, draft: Draft) -> None:
+    """Add that each cell belongs to one area, and areas of any shape have their sizes."""
+    puzzle, board = draft.puzzle, draft.puzzle.board
+    if not puzzle.owned:
+        raise Refused("areas that divide a board whose cells have states cannot be certified yet")
+    owners: list[list[Member]] = [[] for _ in board.every_cell]
+    for number, one in enumerate(puzzle.owned):
+        for cell in one.cells:
+            owners[cell].append((number, 0b10))
+    for cell in board.every_cell:
+        if cell not in board.voids:
+            add_count(draft, Counted(owners[cell], 1, 1))
+    things = areas.looks(law, board) if "one" in law and "shape" not in law else {}
+    for thing, size in sorted(things.items()):
+        of_thing = [(at, 0b10) for at, one in enumerate(puzzle.owned) if one.thing == thing]
+        if size is not None and "size" in law:
+            add_count(draft, Counted(of_thing, size, size))
 
 
 class _Owners:

@@ -5,7 +5,7 @@ of the line, row by row, and then its edges, first those to the right, then thos
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -17,12 +17,13 @@ from crosshatch.errors import FormatError
 from crosshatch.files.edge_rows import read_edge_rows, write_edge_rows
 from crosshatch.laws import Rulebook, givens, laws_that_hold
 from crosshatch.laws.board import NO, VOID, YES, Board, Values
-from crosshatch.laws.board.shown import Shown, states_where
+from crosshatch.laws.board.shown import Shown, connected_parts, states_where
 from crosshatch.verify.automata import Read
+from crosshatch.verify.divided import Owned, owned_by
 
 Member = tuple[int, int]
 """A cell of a formula, and the symbols with which it counts, as bits: all if it always does."""
-NO_PICTURE = "it is not a picture of this puzzle"
+NO_PICTURE, UNFINISHED = "it is not a picture of this puzzle", "it is not finished"
 _PIECES = {*CHARACTERS} - {UNKNOWN, VISITED}
 
 
@@ -39,8 +40,22 @@ class Certifiable:
         return [(name, law) for _, name, law in laws_that_hold(self.board)]
 
     @cached_property
+    def owned(self) -> list[Owned]:
+        """What each cell stands for, if the board has neither states nor a line."""
+        if self.board.states or self.board.line:
+            return []
+        return [*owned_by(self._dividing, self.board)] if self._dividing else []
+
+    @cached_property
+    def _dividing(self) -> Values:
+        """The law that divides the board into areas; empty if there is none."""
+        return next((law for _, law in self.laws if law.get("areas") == "all"), {})
+
+    @cached_property
     def cells(self) -> int:
         """The number of cells."""
+        if self.owned:
+            return len(self.owned)
         lattice, places = self.board.lattice, len(self.board.lattice.places)
         return 3 * places - lattice.width - lattice.height if self.board.line else places
 
@@ -159,16 +174,31 @@ class Certifiable:
         else:
             symbols = {VOID: 0} | {sign: bit.bit_length() - 1 for sign, bit in self.bits.items()}
         shown = Shown(board, picture)
-        is_strange = board.line != "edges" and not {*shown.text} <= known
+        is_strange = board.line != "edges" and not self.owned and not {*shown.text} <= known
         if is_strange or [*map(len, picture)] != [lattice.width] * lattice.height:
             raise Refused(NO_PICTURE)
         for fault in self._rulebook.broken(shown):
             raise Refused(fault)
+        if self.owned:
+            if any(shown.text[each] == UNKNOWN for each in {*board.every_cell} - board.voids):
+                raise Refused(UNFINISHED)
+            return [*self._areas_in(shown)]
         found = shown.line.marks if board.line else shown.cells
         is_whole = not board.line or all(shown.line.is_whole)
         if not is_whole or UNKNOWN in found or (self.bits and UNKNOWN in shown.cells):
-            raise Refused("it is not finished")
+            raise Refused(UNFINISHED)
         return [*map(symbols.__getitem__, found)]
+
+    def _areas_in(self, shown: Shown) -> Iterator[int]:
+        """Yield for each cell whether what it stands for belongs together in a picture."""
+        part_of = dict[int, list[int]]()
+        for sign in {*shown.text}:
+            for part in connected_parts(self.board, [each == sign for each in shown.text]):
+                part_of |= dict.fromkeys(part, part)
+        is_whole = "shape" in self._dividing or "one" not in self._dividing
+        for thing, cells in self.owned:
+            part = part_of[cells[0]]
+            yield int(part == cells if is_whole else thing in part)
 
 
 def _corners_in(picture: Grid) -> Grid:

@@ -1,0 +1,78 @@
+"""Boards that areas divide: which cells belong together is the solution of such a kind.
+
+A cell of the formula stands for a rectangle that can be an area. For areas of any shape, one stands
+for each cell and each thing to whose area it can belong.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from crosshatch.files.certificate_files import require_feasible
+from crosshatch.laws import areas
+from crosshatch.laws.board import Board, Values
+
+MOST_OWNED = 2**21
+"""The most cells of the board that all cells of a formula stand for together."""
+
+
+class Owned(NamedTuple):
+    """Cells that belong together, in order, and the thing that they belong to, if any."""
+
+    thing: int | None
+    cells: Sequence[int]
+
+
+def owned_by(law: Values, board: Board) -> Iterator[Owned]:
+    """Yield all that cells of the formula stand for, thing by thing."""
+    things = dict(sorted(areas.looks(law, board).items())) if "one" in law else {}
+    taken, size = board.voids | things.keys(), 0
+    firsts = {cell: None for cell in board.every_cell if cell not in board.voids}
+    for cell, number in (things if "one" in law else firsts).items():
+        most, thing = number if "size" in law else None, cell if "one" in law else None
+        if "shape" in law or thing is None:
+            found = (Owned(thing, cells) for cells in _rectangles(board, cell, most, taken, thing))
+        else:
+            found = (Owned(thing, [each]) for each in _around(board, cell, most, taken))
+        for one in found:
+            require_feasible(size := size + len(one.cells), MOST_OWNED)
+            yield one
+
+
+def _rectangles(
+    board: Board, cell: int, size: int | None, taken: frozenset[int], thing: int | None
+) -> Iterator[list[int]]:
+    """Yield the rectangles with a cell: the first of them, unless it is a thing."""
+    wide, high = board.width, board.height
+    row, column = divmod(cell, wide)
+    most = wide * high if size is None else size
+
+    def cells(top: int, bottom: int, left: int, right: int) -> list[int]:
+        across = range(left, right + 1)
+        every = [at * wide + each for at in range(top, bottom + 1) for each in across]
+        is_free = len(every) <= most and taken.isdisjoint({*every} - {cell})
+        return every if is_free else []
+
+    for top in range(row, -1 if thing is not None else row - 1, -1):
+        for bottom in range(row, high):
+            if not cells(top, bottom, column, column):
+                break
+            for left in range(column, -1 if thing is not None else column - 1, -1):
+                if not cells(top, bottom, left, column):
+                    break
+                for right in range(column, wide):
+                    found = cells(top, bottom, left, right)
+                    if not found:
+                        break
+                    if size in (None, len(found)):
+                        yield found
+
+
+def _around(board: Board, thing: int, size: int | None, taken: frozenset[int]) -> Iterator[int]:
+    """Yield the cells that the area of a thing can reach within its size, its own first."""
+    ring, met, steps = [thing], {*taken}, 0
+    while ring and (size is None or steps < size):
+        yield from ring
+        near = dict.fromkeys(each for cell in ring for each in board.cells.near(cell))
+        ring = [each for each in near if each not in met]
+        met.update(ring)
+        steps += 1
