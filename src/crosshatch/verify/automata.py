@@ -57,9 +57,10 @@ class Automaton(NamedTuple):
     may_be_empty: bool
     """True if a line without cells is right."""
 
-    def nodes_of(self, cells: int) -> int:  # noqa: ARG002
-        """Return the number of nodes, each a state with the symbol that leads there."""
-        return sum(len(_nodes(layer)) for layer in self.layers)
+    def nodes_of(self, cells: int) -> int:
+        """Return a bound for the nodes: the most ways from the states before a cell, for each."""
+        ways = (sum(at is not None for row in layer for at in row) for layer in self.layers)
+        return cells * max(ways, default=0)
 
     def layout(self, cells: int) -> Layout:  # noqa: ARG002
         """Return the layout over its cells."""
