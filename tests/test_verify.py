@@ -153,7 +153,7 @@ WRONG_TABLES = {
     f"size = [9999999, 9999999]\n[kind]\n{OWN}[{COUNT} }}]": "larger than any that is checked",
     f"size = [4, 1000000000]\n[kind]\n{OWN}[]".replace('["blank", "filled"]', '"1-n"'): "larger",
     f"size = [512, 512]\n[kind]\n{OWN}[{COUNT.replace('row', 'view')} }}]": "larger than any",
-    f"size = [1, 1]\n[kind]\n{OWN}[{{ connected = 'filled' }}]": "'connected' cannot be certified",
+    f"size = [1, 1]\n[kind]\n{OWN}[{{ areas = 'all', shape = 'rectangle' }}]": "areas that divide",
     f"size = [1, 1]\n[kind]\n{OWN}[{{ word = '(filled', in = 'row' }}]": "not a puzzle",
     f"size = [1, 1]\n[kind]\n{OWN}[{{ never = '{'.?' * 401}', in = 'row' }}]": "not a puzzle",
     f"size = [40, 1]\n[kind]\n{OWN}[{{ word = '.*f{'.' * 30}' , in = 'row' }}]".replace(
