@@ -62,7 +62,7 @@ LAWS: tuple[dict[str, Any], ...] = (
     {"pieces": ["f", "ff"], "number": "fleet", "touching": False},
     {"connected": "blank or wall", "with": "border"},
     {"connected": "not filled"},
-    {"pieces": ["ff", "f./ff"], "in": "region"},
+    {"pieces": ["f", "ff", "f./ff"], "in": "region"},
     {"pieces": ["f/b", "f"], "in": "region", "as": "drawn"},
 )
 
