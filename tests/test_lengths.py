@@ -32,7 +32,7 @@ PAGES = {
 }
 """The most lines of pages that grow with every change, and the heading where the count ends."""
 
-MOST_OF_LAW, MOST_OF_CHECKER = 140, 1_600
+MOST_OF_LAW, MOST_OF_CHECKER = 140, 2_000
 """The most lines of code of each file of `verify`, and of all of them."""
 MOST_OF_TESTS = 0.42
 """The most lines of tests for each line of Python, Rust and the page that they test."""

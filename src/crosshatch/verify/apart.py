@@ -3,11 +3,10 @@
 from crosshatch.laws import apart
 from crosshatch.laws.board import Values
 from crosshatch.laws.board.groups import groups_of
-from crosshatch.verify.certifiable import is_of_turns
 from crosshatch.verify.counted import Counted, Counting, add_count
 from crosshatch.verify.formula import Draft
 from crosshatch.verify.pairs import cells_beside_none
-from crosshatch.verify.reads import read_of, reads_of
+from crosshatch.verify.reads import is_of_turns, read_of, reads_of
 
 
 def add(law: Values, draft: Draft) -> None:

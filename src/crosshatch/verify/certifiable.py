@@ -4,8 +4,7 @@ These cells have a symbol for each state. With a line they have two, off and on:
 of the line, row by row, and then its edges, first those to the right, then those down.
 """
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -17,9 +16,9 @@ from crosshatch.errors import FormatError
 from crosshatch.files.edge_rows import read_edge_rows, write_edge_rows
 from crosshatch.laws import Rulebook, givens, laws_that_hold
 from crosshatch.laws.board import NO, VOID, YES, Board, Values
-from crosshatch.laws.board.shown import Shown, connected_parts, states_where
+from crosshatch.laws.board.shown import Shown, states_where
 from crosshatch.verify.automata import Read
-from crosshatch.verify.divided import Owned, owned_by
+from crosshatch.verify.divided import Owned, areas_in, owned_by
 
 Member = tuple[int, int]
 """A cell of a formula, and the symbols with which it counts, as bits: all if it always does."""
@@ -41,7 +40,7 @@ class Certifiable:
 
     @cached_property
     def owned(self) -> list[Owned]:
-        """What each cell stands for, if the board has neither states nor a line."""
+        """All that cells stand for, one by one, if the board has neither states nor a line."""
         if self.board.states or self.board.line:
             return []
         return [*owned_by(self._dividing, self.board)] if self._dividing else []
@@ -182,23 +181,12 @@ class Certifiable:
         if self.owned:
             if any(shown.text[each] == UNKNOWN for each in {*board.every_cell} - board.voids):
                 raise Refused(UNFINISHED)
-            return [*self._areas_in(shown)]
+            return [*areas_in(shown, self.owned, self._dividing)]
         found = shown.line.marks if board.line else shown.cells
         is_whole = not board.line or all(shown.line.is_whole)
         if not is_whole or UNKNOWN in found or (self.bits and UNKNOWN in shown.cells):
             raise Refused(UNFINISHED)
         return [*map(symbols.__getitem__, found)]
-
-    def _areas_in(self, shown: Shown) -> Iterator[int]:
-        """Yield for each cell whether what it stands for belongs together in a picture."""
-        part_of = dict[int, list[int]]()
-        for sign in {*shown.text}:
-            for part in connected_parts(self.board, [each == sign for each in shown.text]):
-                part_of |= dict.fromkeys(part, part)
-        is_whole = "shape" in self._dividing or "one" not in self._dividing
-        for thing, cells in self.owned:
-            part = part_of[cells[0]]
-            yield int(part == cells if is_whole else thing in part)
 
 
 def _corners_in(picture: Grid) -> Grid:
@@ -207,8 +195,3 @@ def _corners_in(picture: Grid) -> Grid:
         if write_edge_rows(corners := read_edge_rows(picture)) == picture:
             return corners
     raise Refused(NO_PICTURE)
-
-
-def is_of_turns(what: str) -> bool:
-    """Return True if an expression is about turns of the line."""
-    return not {"turn", "straight"}.isdisjoint(re.split(" or | and |not ", what))

@@ -6,10 +6,10 @@ from crosshatch.laws import count
 from crosshatch.laws.board import LINES, Values
 from crosshatch.laws.board.groups import EDGES, Group
 from crosshatch.verify.automata import Read
-from crosshatch.verify.certifiable import Certifiable, Member, is_of_turns
+from crosshatch.verify.certifiable import Certifiable, Member
 from crosshatch.verify.counted import ALWAYS, Counted, Counting, add_count
 from crosshatch.verify.formula import Draft
-from crosshatch.verify.reads import NEVER, condition_of, reads_of
+from crosshatch.verify.reads import NEVER, condition_of, is_of_turns, reads_of
 
 
 def add(law: Values, draft: Draft) -> None:

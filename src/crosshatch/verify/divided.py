@@ -10,6 +10,7 @@ from typing import NamedTuple
 from crosshatch.files.certificate_files import require_feasible
 from crosshatch.laws import areas
 from crosshatch.laws.board import Board, Values
+from crosshatch.laws.board.shown import Shown, connected_parts
 
 MOST_OWNED = 2**21
 """The most cells of the board that all cells of a formula stand for together."""
@@ -36,6 +37,18 @@ def owned_by(law: Values, board: Board) -> Iterator[Owned]:
         for one in found:
             require_feasible(size := size + len(one.cells), MOST_OWNED)
             yield one
+
+
+def areas_in(shown: Shown, owned: Sequence[Owned], law: Values) -> Iterator[int]:
+    """Yield whether what each cell of the formula stands for belongs together in a picture."""
+    part_of = dict[int, list[int]]()
+    for sign in {*shown.text}:
+        for part in connected_parts(shown.board, [each == sign for each in shown.text]):
+            part_of |= dict.fromkeys(part, part)
+    is_whole = "shape" in law or "one" not in law
+    for thing, cells in owned:
+        part = part_of[cells[0]]
+        yield int(part == cells if is_whole else thing in part)
 
 
 def _rectangles(

@@ -2,10 +2,9 @@
 
 from crosshatch.laws import here
 from crosshatch.laws.board import Values
-from crosshatch.verify.certifiable import is_of_turns
 from crosshatch.verify.counted import Counted, Counting, add_count
 from crosshatch.verify.formula import Draft
-from crosshatch.verify.reads import NEVER, condition_of, read_of
+from crosshatch.verify.reads import NEVER, condition_of, is_of_turns, read_of
 
 
 def add(law: Values, draft: Draft) -> None:

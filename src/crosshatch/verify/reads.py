@@ -1,16 +1,17 @@
-"""What laws read of cells and edges: whether they are W, by the symbols that decide it.
+"""Readings of cells and edges: whether they are W, by the symbols that decide it.
 
 Mostly that is one cell. A turn of the line takes all edges of a cell; of a cell to which the line
 goes, it takes the edge there and the one straight on behind it.
 """
 
+import re
 from collections.abc import Collection
 from itertools import product
 
 from crosshatch.laws.board.groups import EDGES, Group, edges_over
 from crosshatch.laws.board.lattice import Way
 from crosshatch.verify.automata import Read
-from crosshatch.verify.certifiable import Certifiable, is_of_turns
+from crosshatch.verify.certifiable import Certifiable
 
 NEVER = Read((), (0,))
 
@@ -88,3 +89,8 @@ def _is_so(
         return bool(ways) and is_straight == (name == "straight")
 
     return any(all(map(holds, tests.split(" and "))) for tests in what.split(" or "))
+
+
+def is_of_turns(what: str) -> bool:
+    """Return True if an expression is about turns of the line."""
+    return not {"turn", "straight"}.isdisjoint(re.split(" or | and |not ", what))

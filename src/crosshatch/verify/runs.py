@@ -12,10 +12,10 @@ from crosshatch.laws import runs
 from crosshatch.laws.board import NO, YES, Values
 from crosshatch.laws.board.groups import Group
 from crosshatch.verify.automata import Read, StatefulLaw
-from crosshatch.verify.certifiable import Certifiable, is_of_turns
+from crosshatch.verify.certifiable import Certifiable
 from crosshatch.verify.formula import Draft
 from crosshatch.verify.lines import NONE, LinePosition, Positions, Symbols, symbol_set, ways_of
-from crosshatch.verify.reads import read_of
+from crosshatch.verify.reads import is_of_turns, read_of
 
 _PLAIN = ord(YES), STAR.color
 """The colours of the parts of a clue that name none."""
