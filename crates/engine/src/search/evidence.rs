@@ -24,21 +24,23 @@ impl State<'_> {
         let Self { constraints, trail, proof, model, because, .. } = self;
         let is_told = matches!(cause.by, By::Path | By::Connected);
         let Some(proof) = proof.as_mut().filter(|_| is_told) else { return };
-        let clause = forced.map(|var| {
-            let reason = because[var as usize].iter().copied();
-            reason.chain([Lit::of(var, trail.mask(var))])
+        let reason = forced.map(|var| {
+            let literals = because[var as usize].iter().copied();
+            literals.chain([Lit::of(var, trail.mask(var))])
         });
         if cause.by == By::Connected {
-            clause.into_iter().for_each(|clause| proof.tie(cause.argument, clause));
+            if let Some(reason) = reason {
+                proof.tie(cause.argument, reason);
+            }
             return;
         }
         for cut in constraints.path.cuts(cause, forced, model, trail) {
             proof.cut(&cut);
         }
-        if let Some(clause) = clause
+        if let Some(reason) = reason
             && Rule::of(cause.rule, cause.argument).takes_a_step()
         {
-            proof.learned(clause);
+            proof.learned(reason);
         }
     }
 
