@@ -33,7 +33,7 @@ MINUTES = {
     "gym": 0.5,
     "hints": 0.5,
     "jobs": 0.5,
-    "kinds": 0.5,
+    "kinds": 15,
     "line": 0.5,
     "links": 0.5,
     "magnitude": 3,

@@ -123,7 +123,7 @@ def decided(outcome: Outcome) -> bool:
 def pictures(puzzle: Puzzle, outcome: Outcome) -> list[Grid]:
     """Return the pictures that were found."""
     found = (outcome.solution(number) for number in range(outcome.found))
-    return [puzzle.decode(masks) for masks in found if masks is not None]
+    return [puzzle.decode(puzzle.model.unpacked(masks)) for masks in found if masks is not None]
 
 
 def require_agreement(name: str, puzzle: Puzzle, answers: Sequence[list[Grid]]) -> None:
