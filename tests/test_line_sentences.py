@@ -20,7 +20,7 @@ import crosshatch
 from crosshatch import Puzzle
 from crosshatch.answers.check import check
 from crosshatch.data.document import Document
-from crosshatch.logic.asked import stuck_in_words
+from crosshatch.logic.asked import ask_about_hints
 from crosshatch.puzzles import compile_document
 
 FOLDER = ROOT / "tests" / "hint_transcripts"
@@ -53,9 +53,10 @@ def hinted(puzzle: Puzzle, view: str) -> list[str]:
 
 def judged(puzzle: Puzzle, view: str) -> list[str]:
     """Return why a line cannot be completed."""
-    if puzzle.kind.name == "rows":
-        return [stuck_in_words(puzzle, 0, puzzle.encode((view,)))]
     broken = check(puzzle, (view,)).broken
+    if puzzle.kind.name == "rows":
+        masks = [*puzzle.encode((view,))]
+        broken = ask_about_hints(puzzle, "check", masks=masks, said=[])["broken"]
     return [sentence.removeprefix("row 1 cannot be completed: ") for sentence in broken]
 
 

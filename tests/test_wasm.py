@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 from running import ROOT, in_python, run_node
-from wasm_answers import QUESTIONS
+from wasm_answers import QUESTIONS, steps_of_collections
 from wasm_host import PACKAGE, WASM, build, instance, run_python
 
 from crosshatch.web import page_files
@@ -33,6 +33,7 @@ from crosshatch.web.site.engine.messages import connect
 connect(wasm_host.instance())
 wasm_answers.main()
 """
+STEPS = "[print(steps) for steps in wasm_answers.steps_of_collections()]"
 IN_NODE = f"""
 import {{ readFileSync }} from "node:fs";
 const {{ Engine }} = await import("file://{CLIENT}");
@@ -83,6 +84,15 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_the_answers_are_those_of_the_native_core(answers: dict[str, str], question: str) -> None:
     assert repr(QUESTIONS[question]()) == answers[question]
+
+
+@pytest.mark.exhaustive
+def test_the_steps_of_200_puzzles_are_those_of_the_native_core(tmp_path: Path) -> None:
+    told = run_python(tmp_path, "-c", IN_WASM.replace("main()", STEPS))
+    assert (0, "") == (told.returncode, told.stderr)
+    steps = [*steps_of_collections()]
+    assert steps == told.stdout.split()
+    assert len(steps) >= 200
 
 
 def declared(node: ast.AST) -> Iterator[tuple[str, object]]:

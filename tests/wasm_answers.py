@@ -6,6 +6,7 @@ A test asks them in the package as it is, and where the core is WebAssembly.
 import random
 import tempfile
 from collections.abc import Callable, Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,9 @@ from kind_puzzles import KINDS, puzzles_of
 import crosshatch
 from crosshatch.engine import native
 from crosshatch.engine import sketches as drawn
+from crosshatch.library.collections import NAMES as NAMES_OF_SETS
+from crosshatch.library.collections import collection
+from crosshatch.logic.asked import ask_about_hints
 from crosshatch.verify.proof import ProofChecker
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
@@ -46,6 +50,26 @@ SAID = (
     *("interrupted", "found", "complete", "known", "known_exact", "tallies", "tallies_exact"),
     *("footprints", "failed_line", "moments", "stopped"),
 )
+
+
+MOST_STEPS = 12
+"""The most steps that are followed in one of many puzzles."""
+
+
+def steps_of_collections() -> Iterator[str]:
+    """Yield the first steps of each puzzle of the collections, the check then, and its trace."""
+    for each in (entry.puzzle for name in NAMES_OF_SETS for entry in collection(name).puzzles):
+        masks, told = [*each.model.masks], list[object]()
+        while len(told) < MOST_STEPS:
+            answer = ask_about_hints(each, "hint", masks=masks)
+            told.append(answer)
+            if not (step := answer.get("step")):
+                break
+            for cell, mask in (found for part in (*step["first"], step) for found in part["cells"]):
+                masks[cell] &= mask
+        told += [ask_about_hints(each, "check", masks=masks, said=[])]
+        told += [ask_about_hints(each, "trace", moments=20)]
+        yield sha256(repr(told).encode()).hexdigest()
 
 
 def puzzle(name: str) -> crosshatch.Puzzle:
@@ -228,7 +252,7 @@ def hints(name: str) -> object:
         *(told.ask("why", {"cell": cell}) for cell in (0, 5)),
         told.ask("passes", {"most": 2}),
         told.ask("rate", {"what_ifs": 500}),
-        told.ask("stuck", {"line": 0, "view": [1] * len(asked.model.lines[0].cells)}),
+        told.ask("check", {"masks": [1, *half[1:]], "said": []}),
     ]
 
 

@@ -70,8 +70,10 @@ CHECKED = [
         "Tramway",
         [[(4, 0), (4, 3)], [(4, 1), (3, 1)], [(4, 2), (5, 2)]],
         [
-            "Branch at row 5, column 2: the track leads to more than two sides.",
-            "Branch at row 5, column 3: the track leads to more than two sides.",
+            "Branch at row 5, column 2: "
+            "track leads to row 4, column 2, row 5, column 1 and row 5, column 3.",
+            "Branch at row 5, column 3: "
+            "track leads to row 5, column 2, row 5, column 4 and row 6, column 3.",
         ],
     ),
 ]

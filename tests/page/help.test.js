@@ -12,7 +12,6 @@ import * as corners from "../../src/crosshatch/web/page/forms/edges.js";
 import { formOf } from "../../src/crosshatch/web/page/forms/index.js";
 import * as nonogram from "../../src/crosshatch/web/page/forms/cells.js";
 import * as steps from "../../src/crosshatch/web/page/help/steps.js";
-import { lettersOf } from "../../src/crosshatch/web/page/game/pictures.js";
 import { CASES } from "./hints.js";
 import { HEART, loopPuzzle, puzzleFrom, trackFrom } from "./puzzles.js";
 
@@ -119,33 +118,47 @@ test("a clue that was struck off is no cell: what was drawn before it was the la
   assert.deepEqual(lastCells(game), [15]);
 });
 
-const SOLUTION = HEART.flatMap((row, at) => [...row].map((letter, column) => [at, column, letter]));
+const SOLUTION = [...HEART.join("")].map((letter, place) => [place, letter === "#" ? 2 : 1]);
 const FRAMES = [
-  { found: [[0, 0, "."], [1, 0, "#"]], words: "row 1" },
-  { found: [[1, 1, "#"]], words: "row 2" },
-  { found: [[1, 1, "?"]], words: "a guess taken back" },
+  { found: [[0, 1], [7, 2]], words: "row 1" },
+  { found: [], words: "nothing to see" },
+  { found: [[8, 2]], words: "row 2" },
+  { found: [[8, 3]], words: "a guess taken back" },
   { found: SOLUTION, words: "the solution" },
 ];
-const lookOf = (player) => player.letters;
 
 test("frames are gone through forwards, backwards and by leaps", () => {
-  const given = "?".repeat(42);
-  const player = players.newPlayer(puzzle, lettersOf, FRAMES);
-  const looks = [given];
+  const player = players.newPlayer(newGame(puzzle, nonogram), FRAMES);
+  const look = () => player.letters.join("");
+  const looks = [look()];
   for (let at = 1; at <= 4; at++) {
     players.goTo(player, at);
-    looks.push(lookOf(player));
+    looks.push(look());
   }
-  assert.equal(looks[1].slice(0, 9), ".??????#?");
+  assert.deepEqual(looks.slice(0, 4).map((text) => text.slice(0, 9)), ["?????????", ".??????#?", ".??????##", ".??????#?"]);
   assert.equal(looks[4], HEART.join(""));
   for (const at of [0, 3, 1, 4, 0, 2, 3, 4, 1]) {
     players.goTo(player, at);
-    assert.equal(lookOf(player), looks[at]);
+    assert.equal(look(), looks[at]);
   }
+  assert.deepEqual(player.lit, [0, 7]);
+});
+
+test("a solve shows the line and unvisited corners, but not each edge where it cannot run", () => {
+  const player = players.newPlayer(newGame(loop, corners), [
+    { found: [[corners.edgeAt(loop, 0, "left"), 1]] },
+    { found: [[corners.edgeAt(loop, 0, "top"), 2], [corners.edgeAt(loop, 0, "left"), 1]] },
+    { found: [[8, 1]] },
+  ]);
+  const look = () => corners.pictureOf(loop, player.letters.join(""));
+  players.goTo(player, 1);
+  assert.deepEqual([look().join(" "), player.lit], ["╶╴? ??? ???", [0, 1]]);
+  players.goTo(player, 2);
+  assert.equal(player.letters.filter((letter) => letter === ".").length, 3);
 });
 
 test("a player stops at its end and goes no farther", () => {
-  const player = players.newPlayer(puzzle, lettersOf, FRAMES);
+  const player = players.newPlayer(newGame(puzzle, nonogram), FRAMES);
   player.isPlaying = true;
   players.goTo(player, 7);
   assert.equal(player.isPlaying, false);

@@ -266,9 +266,9 @@ judged("a branch is drawn as no piece, is no path, and is named", () => {
   assert.deepEqual(faults(), []);
   drag(game, [at(1, 2), at(2, 2)]);
   assert.equal(games.pictureOn(game)[1], "?╶+╴?????");
-  const what = "branch at r5c3";
-  const words = `${what}: the track leads to more than two sides`;
-  assert.deepEqual(faults(), [{ line: null, cells: [11], what, words }]);
+  const checked = "branch at r5c3: track leads to r4c3, r5c2 and r5c4";
+  const words = "branch at r5c3: the track leads to more than two sides";
+  assert.deepEqual(faults(), [{ line: null, cells: [11], checked, words }]);
   assert.match(
     cellWords(game.puzzle, tracks, 11, (place) => games.letterAt(game, place)),
     /: branch to the right, left and bottom$/u,

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use crosshatch_engine::{Limits, Symbols};
 use crosshatch_kinds::{Fault, Value};
 
+use crate::check::check;
 use crate::mistakes::{Drawn, wrong_cells};
 use crate::next_deduction::footholds;
 use crate::next_step::{Wish, explain, hint};
@@ -13,10 +14,10 @@ use crate::on_paper::{Ceiling, RatingLimits, WORDS, solve_on_paper};
 use crate::plain::{self, list, map, optional, text};
 use crate::rated_steps::{cells_needed, step_in_words};
 use crate::rounds::known_by;
-use crate::rules::{Eases, failing, failing_rule, passes};
+use crate::rules::{Eases, failing, passes};
 use crate::searches::Searches;
 use crate::sorted::{Map, Set};
-use crate::stuck::stuck_in_words;
+use crate::trace::trace;
 use crate::words::{cell_names, to_find_first};
 use crate::{Cell, Clock, Deduction, Ease, Finding, Rule, Told};
 
@@ -51,6 +52,13 @@ impl Asked<'_> {
             return Ok(None);
         };
         numbers_of(value).map(Some).ok_or_else(|| Self::fault(key, "a list of numbers"))
+    }
+
+    /// The texts of a list.
+    fn texts(&self, key: &str) -> Result<Vec<String>, Fault> {
+        let Some(Value::List(texts)) = self.0.get(key) else { return Ok(Vec::new()) };
+        let texts = texts.iter().map(|text| text.text().map(str::to_owned)).collect::<Option<_>>();
+        texts.ok_or_else(|| Self::fault(key, "a list of texts"))
     }
 
     /// Marks of cells; none if the key has none.
@@ -145,12 +153,7 @@ pub fn answer(
         }
         "passes" => turns(told, &asked, &is_past),
         "failing" => {
-            let masks = asked.masks(told, "masks")?;
-            let found = if asked.flag("at_once") {
-                failing_rule(told, &masks)
-            } else {
-                failing(told, &masks)
-            };
+            let found = failing(told, &asked.masks(told, "masks")?);
             Ok(optional(found, |each| plain::told_deduction(told, &each)))
         }
         "deduce" => deduced(told, &asked),
@@ -164,6 +167,10 @@ pub fn answer(
             let known = known_by(told, &asked.masks(told, "masks")?, asked.ease("most")?);
             Ok(optional(known.ok(), |masks| plain::masks(&masks)))
         }
+        "trace" => {
+            let moments = asked.number("moments")?.unwrap_or(0);
+            Ok(plain::traced(&trace(told, moments, limits)))
+        }
         "rate" => rate(told, &asked, limits),
         "step" => {
             let masks = asked.masks(told, "masks")?;
@@ -171,15 +178,9 @@ pub fn answer(
             Ok(optional(said, Value::Text))
         }
         "cells needed" => Ok(cells_needed(told, &asked.masks(told, "masks")?).into()),
-        "stuck" => {
-            let line = asked.number("line")?.filter(|line| *line < told.lines.len());
-            let line = line.ok_or_else(|| Asked::fault("line", "a line"))?;
-            let view = asked.numbers("view")?.unwrap_or_default();
-            let view: Vec<Symbols> = view.into_iter().map(i64::cast_unsigned).collect();
-            if view.len() != told.lines[line].cells.len() {
-                return Err(Asked::fault("view", "a mask for each cell of the line"));
-            }
-            Ok(Value::Text(stuck_in_words(told, line, &view)))
+        "check" => {
+            let drawn = asked.masks(told, "masks")?;
+            Ok(plain::checked(&check(told, &drawn, asked.texts("said")?)))
         }
         "to find first" => Ok(Value::Text(to_find_first(told, &asked.cells(told, "cells")?))),
         _ => Err(Asked::fault("question", "the name of one")),

@@ -7,6 +7,7 @@
 
 pub mod ask;
 pub mod both;
+pub mod check;
 pub mod clauses;
 pub mod clock;
 pub mod clue;
@@ -69,6 +70,7 @@ pub mod stretch_words;
 pub mod stuck;
 pub mod supposition;
 pub mod told;
+pub mod trace;
 mod trials;
 mod two_looks;
 pub mod what_if;

@@ -5,6 +5,7 @@
 use crosshatch_engine::Stop;
 use crosshatch_kinds::Value;
 
+use crate::check::Checked;
 use crate::explanation::Explanation;
 use crate::frames::{Frame, frames};
 use crate::mistakes::{Drawn, WrongCells};
@@ -14,6 +15,7 @@ use crate::parts::{footholds_in_words, what_follows, where_to_look};
 use crate::rules::Turn;
 use crate::searches::Proved;
 use crate::standing::Hint;
+use crate::trace::{TraceFrame, Traced};
 use crate::what_if::WhatIf;
 use crate::what_if_words::{in_short, story};
 use crate::{Deduction, Finding, Source, Symbols, Told};
@@ -136,6 +138,15 @@ pub(crate) fn lines(told: &Told) -> Value {
     })
 }
 
+/// The check of a picture: sentences, and lines as [`lines`] tells them.
+pub(crate) fn checked(checked: &Checked) -> Value {
+    let side = |(side, at): &(String, usize)| Value::List(vec![text(side), number(*at)]);
+    map(vec![
+        ("broken", list(&checked.broken, |each| text(each))),
+        ("lines", list(&checked.lines, side)),
+    ])
+}
+
 /// A deduction, without a sentence.
 pub(crate) fn deduction(told: &Told, each: &Deduction) -> Value {
     let rule = each.rule(told);
@@ -211,6 +222,18 @@ pub(crate) fn turn(told: &Told, turn: &Turn) -> Value {
 /// The name of a rule at a place, whatever follows there.
 fn called_at(told: &Told, rule: usize, at: Option<usize>) -> String {
     told.rule(rule).called(told, &Deduction::new(rule, at, Vec::new(), Vec::new()))
+}
+
+/// A solve in frames.
+pub(crate) fn traced(traced: &Traced) -> Value {
+    let frame = |each: &TraceFrame| {
+        map(vec![
+            ("pass", optional(each.pass, number)),
+            ("words", text(&each.words)),
+            ("found", findings(&each.found)),
+        ])
+    };
+    map(vec![("frames", list(&traced.frames, frame)), ("is_late", Value::Flag(traced.is_late))])
 }
 
 /// The wrong ones of the places of a picture, by their numbers, and the cells of all of them.

@@ -146,11 +146,20 @@ impl<'t> Searches<'t> {
         known: bool,
         conflicts: Option<u64>,
     ) -> Option<Outcome> {
+        let question = Question { solutions, known, count: false, moments: 0, seed: 0, jobs: 1 };
+        self.answer(masks, &question, conflicts)
+    }
+
+    /// The answer of the engine to a question; none if masks leave a cell nothing.
+    pub(crate) fn answer(
+        &self,
+        masks: &[Symbols],
+        question: &Question,
+        conflicts: Option<u64>,
+    ) -> Option<Outcome> {
         let model: Model = self.told.model.knowing(masks).ok()?;
         let time = self.deadline.map(|deadline| deadline.saturating_sub(self.limits.now()));
-        let limits = Limits { time, conflicts, ..self.limits.clone() };
-        let question = Question { solutions, known, count: false, moments: 0, seed: 0, jobs: 1 };
-        Some(solve(&model, &question, &limits))
+        Some(solve(&model, question, &Limits { time, conflicts, ..self.limits.clone() }))
     }
 }
 

@@ -54,6 +54,8 @@ pub struct Judge {
 struct Seen {
     /// The number of its law, from 0.
     law: usize,
+    /// The state that `each` stands for in its law.
+    state: Option<usize>,
     relation: Relation,
     name: Name,
     anchor: Option<Cell>,
@@ -101,6 +103,7 @@ impl Judge {
                 match law.says.looks(&layout, state) {
                     Ok(found) => looks.extend(found.into_iter().map(|look| Seen {
                         law: number,
+                        state,
                         relation: look.relation,
                         name: look.name,
                         anchor: look.anchor,

@@ -30,7 +30,7 @@ use crate::language::relation::Relation;
 use crate::language::template::Template;
 use crate::laws::reader::Reader;
 use crate::layout::Layout;
-use crate::look::{Look, Picture, Verdict};
+use crate::look::{BrokenLook, Look, Picture, Verdict};
 use crate::value::Value;
 
 /// What a law says.
@@ -100,6 +100,12 @@ pub(crate) trait Says: Send + Sync {
         _: Picture<'_>,
     ) -> Result<Value, Fault> {
         Ok(Value::Nothing)
+    }
+
+    /// What the checker says of a look that is broken, each its place, a colon and why; nothing where
+    /// it waits until more is known.
+    fn complaints(&self, _: &BrokenLook<'_>) -> Vec<String> {
+        Vec::new()
     }
 
     /// The thing that it pairs, and the words for the cells that it pairs with it.

@@ -12,6 +12,7 @@ use crate::laws::line::{PlaceLook, whole};
 use crate::laws::pairs::PairLook;
 use crate::laws::runs::RunsLook;
 use crate::layout::{Literal, Symbols};
+use crate::puzzle::Puzzle;
 
 /// One law at one place: what a person sees at one glance.
 #[derive(Clone, Debug)]
@@ -70,6 +71,27 @@ impl Form {
             Self::Place(place) => [&[place.place][..], &place.arms].concat(),
             Self::Pair(_) | Self::Whole { .. } | Self::Connected(_) => Vec::new(),
         }
+    }
+}
+
+/// A look that a picture breaks.
+pub(crate) struct BrokenLook<'b> {
+    pub(crate) puzzle: &'b Puzzle,
+    pub(crate) relation: Relation,
+    /// The state that `each` stands for in its law.
+    pub(crate) state: Option<usize>,
+    /// The name of its group.
+    pub(crate) at: &'b str,
+    pub(crate) form: &'b Form,
+    pub(crate) picture: Picture<'b>,
+}
+
+impl BrokenLook<'_> {
+    /// The members of a count that are true for sure.
+    pub(crate) fn sure(&self) -> Vec<Literal> {
+        let Form::Count(count) = self.form else { return Vec::new() };
+        let members = count.members.iter().copied();
+        members.filter(|one| self.picture.shows(*one) == Some(true)).collect()
     }
 }
 

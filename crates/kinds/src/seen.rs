@@ -102,6 +102,13 @@ impl Puzzle {
         words.starts_with("a ") || words.starts_with("an ")
     }
 
+    /// The player's words for a number of cells that are W: `stars`, or `shaded cells`.
+    #[must_use]
+    pub fn many(&self, what: &str, number: usize) -> String {
+        let noun = if self.is_noun(what) { "" } else { " cell" };
+        format!("{what}{noun}{}", if number == 1 { "" } else { "s" })
+    }
+
     /// The character for each state of a cell in pictures.
     #[must_use]
     pub fn signs(&self) -> Vec<char> {

@@ -1,12 +1,10 @@
 """Check a picture: the rules that it breaks, the lines at fault and, with a goal, how good it is.
 
 The laws of its kind, which share nothing with the engine, name the places where it breaks them. The
-engine decides whether every other line can still be completed from the picture and the givens. If
-nothing is wrong so far and the puzzle has a path, its rules are tried in turn until one shows that
-no path is possible.
+core says whether every other line can still be completed from the picture and the givens, and, if
+nothing is wrong so far, whether another rule shows that nothing fits.
 """
 
-from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, NotRequired
 
@@ -16,11 +14,8 @@ from crosshatch.data.document import Proof
 from crosshatch.data.grid import Grid
 from crosshatch.data.json_keys import json_of
 from crosshatch.data.optimum import Optimum
-from crosshatch.engine.masks import Masks, symbols_in, view_of
-from crosshatch.engine.model import Model
-from crosshatch.logic.asked import failing as failing_deduction
-from crosshatch.logic.asked import rules_of, stuck_in_words
-from crosshatch.logic.deduction import Deduction
+from crosshatch.engine.masks import Masks
+from crosshatch.logic.asked import ask_about_hints
 from crosshatch.puzzles.answer_json import HeadingJson
 from crosshatch.puzzles.puzzle import Puzzle, require_puzzle
 
@@ -89,13 +84,9 @@ def check(puzzle: Puzzle, picture: Grid | Array) -> Judgement:
     """
     require_puzzle(puzzle)
     picture = as_picture(picture)
-    masks = puzzle.encode(picture)
-    stuck = _stuck_lines(puzzle, masks)
-    broken = (*puzzle.check(picture),)
-    broken += tuple(_in_words(puzzle, stuck, broken))
-    failing = None if broken else _failing(puzzle, masks)
-    if failing:
-        broken = (failing.sentence,)
+    masks, said = puzzle.encode(picture), puzzle.check(picture)
+    told = ask_about_hints(puzzle, "check", masks=[*masks], said=[*said])
+    broken = tuple(told["broken"])
     finished = None if broken else puzzle.finished(picture)
     complete = finished is not None or _is_closed(masks)
     return Judgement(
@@ -103,58 +94,9 @@ def check(puzzle: Puzzle, picture: Grid | Array) -> Judgement:
         picture=picture,
         complete=complete,
         broken=broken,
-        lines=tuple(_broken_lines(puzzle, masks, stuck, failing)) if broken else (),
+        lines=tuple((side, number) for side, number in told["lines"]),
         optimum=_best(puzzle, finished) if puzzle.best and finished else None,
     )
-
-
-def _stuck_lines(puzzle: Puzzle, masks: Masks) -> dict[int, Masks]:
-    """Return the unfinished lines that cannot be completed, with the known masks of their cells."""
-    model = puzzle.model
-    known, unknown = _known(model, masks), model.unknown
-    stuck: dict[int, Masks] = {}
-    for index, line in enumerate(model.lines):
-        if _is_closed(view_of(masks, line.cells)):
-            continue
-        view = view_of(known, line.cells)
-        if any(mask != unknown for mask in view) and model.narrowed(index, view) is None:
-            stuck[index] = view
-    return stuck
-
-
-def _known(model: Model, masks: Masks) -> Masks:
-    """Return the picture and the givens combined; cells in which they contradict are open."""
-    pairs = zip(masks, model.masks, strict=True)
-    return model.masks_of(said & given or said or model.unknown for said, given in pairs)
-
-
-def _in_words(puzzle: Puzzle, stuck: dict[int, Masks], broken: tuple[str, ...]) -> Iterator[str]:
-    """Yield why each line cannot be completed, unless a broken rule already names the line."""
-    for index, view in stuck.items():
-        name = puzzle.model.lines[index].name
-        if not any(f" {name}: " in sentence for sentence in broken):
-            yield f"{name} cannot be completed: {stuck_in_words(puzzle, index, view)}"
-
-
-def _failing(puzzle: Puzzle, masks: Masks) -> Deduction | None:
-    """Return the simplest deduction that shows that nothing fits; None if there is none."""
-    known = _known(puzzle.model, masks)
-    # Each line has been tried already.
-    if len(rules_of(puzzle)) == 1 or not puzzle.model.refutes(known):
-        return None
-    return failing_deduction(puzzle, known, at_once=True)
-
-
-def _broken_lines(
-    puzzle: Puzzle, masks: Masks, stuck: Collection[int], failing: Deduction | None
-) -> list[tuple[str, int]]:
-    """Return the lines at fault, each once and in order."""
-    found = {
-        (line.side, puzzle.line_in_picture(line)): None
-        for index, line in enumerate(puzzle.model.lines)
-        if index in stuck or not line.chain.allows(map(symbols_in, view_of(masks, line.cells)))
-    }
-    return [*found, *(failing.sides if failing else ())]
 
 
 def _is_closed(masks: Masks) -> bool:

@@ -208,19 +208,6 @@ class Model:
         left = self.engine.narrow(line, packed(view))
         return None if left is None else self.unpacked(left)
 
-    def refutes(self, masks: Masks) -> bool:
-        """Return True if line logic, or the rules of a path, prove that masks are impossible."""
-        return self.by_logic(masks) is None
-
-    def by_logic(self, masks: Masks) -> Masks | None:
-        """Return all that line logic, or the rules of a path, find; None if nothing fits."""
-        engine, memory = self.engine_knowing(masks), current_memory_limit()
-        outcome = engine.solve_by_logic(seconds=None, cancel=None, memory=memory)
-        if outcome.interrupted:
-            raise KeyboardInterrupt
-        fits = outcome.found or not outcome.complete
-        return self.unpacked(outcome.known) if fits else None
-
     def prepare(self) -> None:
         """Convert all lines for the engine: the part of building its model that can be stopped."""
         if not isinstance(self.lines, GridLines | KindLines):

@@ -1,6 +1,6 @@
 """Questions about a puzzle as people follow it, which the core answers."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from contextlib import nullcontext
 from typing import Any, NamedTuple
 
@@ -80,18 +80,10 @@ def known_by(puzzle: Puzzle, masks: Masks, most: Ease) -> Masks | None:
     return known and puzzle.model.masks_of(known)
 
 
-def failing(puzzle: Puzzle, masks: Masks, *, at_once: bool = False) -> Deduction | None:
-    """Return a deduction that shows that nothing fits, with the fewest cells, or None.
-
-    It is the first that people come to, or with `at_once` the simplest one from these masks alone.
-    """
-    told = ask_about_hints(puzzle, "failing", masks=[*masks], at_once=at_once)
+def failing(puzzle: Puzzle, masks: Masks) -> Deduction | None:
+    """Return the first deduction that shows that nothing fits, with the fewest cells, or None."""
+    told = ask_about_hints(puzzle, "failing", masks=[*masks])
     return told and Deduction.of(told)
-
-
-def stuck_in_words(puzzle: Puzzle, line: int, view: Sequence[int]) -> str:
-    """Return why a line with these masks cannot be filled: `6 cells stand together, …`."""
-    return str(ask_about_hints(puzzle, "stuck", line=line, view=[*view]))
 
 
 def to_find_first(puzzle: Puzzle, cells: Iterable[int]) -> str:

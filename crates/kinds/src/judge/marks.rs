@@ -80,7 +80,9 @@ impl Marks {
         };
         let followed = match (place, edge) {
             (Some(edges), _) if edges.at(spot).any(|edge| self.is(edge, ON)) => ON,
-            (_, Some(edges)) if told == Symbols::MAX && self.has_end_off(edges, spot) => OFF,
+            (_, Some(edges)) if told == Symbols::MAX && self.has_end_shut(puzzle, edges, spot) => {
+                OFF
+            }
             _ => told,
         };
         let given = self.given[at];
@@ -97,8 +99,19 @@ impl Marks {
         before != (shown, finished)
     }
 
-    fn has_end_off(&self, edges: Edges, edge: Spot) -> bool {
-        edges.ends(edge).into_iter().any(|place| self.is(place, OFF))
+    /// True if the line avoids an end of an edge, or enough of it is drawn there.
+    fn has_end_shut(&self, puzzle: &Puzzle, edges: Edges, edge: Spot) -> bool {
+        let mut ends = edges.ends(edge).into_iter();
+        ends.any(|place| {
+            let ends_here = puzzle.board.ends.iter().flatten().filter(|end| end.cell == place);
+            let drawn = edges.at(place).filter(|&edge| self.is(edge, ON));
+            self.is(place, OFF) || drawn.count() >= 2 - ends_here.count()
+        })
+    }
+
+    /// True if the line is marked, or given, not to be at a spot.
+    pub(super) fn is_off(&self, spot: Spot) -> bool {
+        self.is(spot, OFF)
     }
 
     /// True if a spot is marked, or given, to have just this symbol.

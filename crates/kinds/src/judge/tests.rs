@@ -18,7 +18,7 @@ fn read(marks: &str) -> Vec<u8> {
 }
 
 /// How the board stands, in words: each clue that is broken, met or done in parts, ties, and what is
-/// broken.
+/// broken, with the sentence of the checker before it if that is another one.
 fn stands(judge: &Judge) -> String {
     let clues = judge.clues().filter_map(|(look, Place { side, number, word })| {
         let Standing { verdict, is_met, done } = judge.standing(look);
@@ -33,7 +33,10 @@ fn stands(judge: &Judge) -> String {
         Some(format!("{side} {number}.{word} {name} {done}"))
     });
     let ties = judge.ties().iter().map(|[thing, has]| format!("{thing}={has}"));
-    let told = judge.broken().into_iter().map(|told| format!("{} {:?}", told.words, told.spots));
+    let told = judge.broken().into_iter().map(|Told { checked, words, spots, .. }| match checked {
+        Some(checked) if checked == words => format!("{words} {spots:?}"),
+        checked => format!("{} | {words} {spots:?}", checked.unwrap_or_default()),
+    });
     let end = judge.is_solved().then(|| "solved".to_owned());
     let all: Vec<String> = clues.chain(ties).chain(told).chain(end).collect();
     all.join("; ")

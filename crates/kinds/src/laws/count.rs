@@ -16,8 +16,11 @@ use crate::language::relation::Relation;
 use crate::laws::reader::Reader;
 use crate::laws::{Says, Subject, runs};
 use crate::layout::{Layout, Literal, Symbols};
-use crate::look::{Form, Look, Picture};
+use crate::look::{BrokenLook, Form, Look, Picture};
 use crate::value::Value;
+
+/// What stands for the word before a bound that is a clue.
+const CLUE: &str = "clue";
 
 /// A law about how many members of groups are W.
 pub(crate) struct Count {
@@ -89,6 +92,22 @@ impl Bounds {
         [&self.is, &self.least, &self.most, &self.not].into_iter().flatten()
     }
 
+    /// The bounds of a look in order, each with the words before its number, or [`CLUE`].
+    fn wanted(&self, look: &CountLook) -> impl Iterator<Item = (&'static str, usize)> {
+        let Self { is, least, most, not } = self;
+        let all = [
+            (is, "", look.least),
+            (least, "at least ", look.least),
+            (most, "at most ", look.most),
+            (not, "anything but ", look.not.unwrap_or(usize::MAX)),
+        ];
+        let there = all.into_iter().filter(|(_, _, number)| *number != usize::MAX);
+        there.filter_map(|(bound, word, number)| {
+            let word = if *bound.as_ref()? == Number::Clue { CLUE } else { word };
+            Some((word, number))
+        })
+    }
+
     /// True if groups without a clue are free.
     fn is_clue(&self) -> bool {
         self.all().all(|number| *number == Number::Clue)
@@ -156,6 +175,37 @@ impl Says for Count {
             (1..).zip(&members).filter(|(_, member)| picture.shows(**member) == Some(true));
         let number = true_ones.map(|(place, _)| if self.by_place { place } else { 1 }).sum();
         Ok(Value::Number(number))
+    }
+
+    fn complaints(&self, broken: &BrokenLook<'_>) -> Vec<String> {
+        let Form::Count(look) = broken.form else { return Vec::new() };
+        let BrokenLook { relation, at, puzzle, .. } = broken;
+        let (sure, open) = broken.picture.count(&look.members);
+        if look.holds(broken.picture) != Some(false) || *relation == Relation::Next {
+            return Vec::new();
+        }
+        let is_over_edges = relation.is_over_edges();
+        let of = match relation {
+            Relation::Around | Relation::Block => "around",
+            Relation::Beside => "beside",
+            _ => "of",
+        };
+        let edges = |number: usize| format!("{number} edge{}", if number == 1 { "" } else { "s" });
+        let found = match open {
+            _ if is_over_edges => edges(if sure > look.most { sure } else { sure + open }),
+            0 => sure.to_string(),
+            _ => format!("{sure} to {}", sure + open),
+        };
+        let what = self.what.text(broken);
+        let many = |number| format!("{number} {}", puzzle.many(what, number));
+        let wanted = self.bounds.wanted(look).map(|(bound, number)| match bound {
+            CLUE => format!("the clue is {number}"),
+            _ if is_over_edges => format!("{bound}{} expected", edges(number)),
+            _ => format!("{bound}{} expected", many(number)),
+        });
+        let wanted = wanted.collect::<Vec<_>>().join(" and ");
+        let has = if is_over_edges { "the loop takes" } else { "the picture has" };
+        vec![format!("count {of} {at}: {wanted}, {has} {found}")]
     }
 }
 

@@ -4,15 +4,17 @@
 use crosshatch_engine::sorted_by;
 
 use crate::board::Clue;
+use crate::board::edges::Edges;
 use crate::fault::Fault;
 use crate::language::clues::Sort;
 use crate::language::expression::Expression;
+use crate::language::names::Course;
 use crate::language::relation::Relation;
 use crate::laws::Says;
 use crate::laws::count::CountLook;
 use crate::laws::reader::Reader;
 use crate::layout::{Layout, Literal};
-use crate::look::{Form, Look};
+use crate::look::{BrokenLook, Form, Look};
 
 /// A law against equals in a group.
 struct Distinct {
@@ -86,5 +88,24 @@ impl Says for Distinct {
             }
         }
         Ok(looks)
+    }
+
+    fn complaints(&self, broken: &BrokenLook<'_>) -> Vec<String> {
+        let sure = broken.sure();
+        let Some((first, others)) = sure.split_first() else { return Vec::new() };
+        let board = &broken.puzzle.board;
+        let along = board.edges.filter(|edges| edges.course == Course::Edges);
+        let cell = |one: &Literal| one.spot - along.map_or(0, Edges::spots);
+        let number = |cell| match board.placed(cell)?.clue {
+            Some(Clue::Number(number)) => Some(number.to_string()),
+            _ => None,
+        };
+        let state = &broken.puzzle.states[first.symbols.trailing_zeros() as usize];
+        let what = self.of.as_ref().and_then(|_| number(cell(first)));
+        let what = what.unwrap_or_else(|| broken.puzzle.in_words(state));
+        let names = others.iter().map(|other| [first, other].map(|one| board.cell_name(cell(one))));
+        names
+            .map(|[at, other]| format!("twice in {}: {what} at {at} and {other}", broken.at))
+            .collect()
     }
 }

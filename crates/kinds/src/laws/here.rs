@@ -6,7 +6,7 @@ use crate::laws::count::CountLook;
 use crate::laws::reader::Reader;
 use crate::laws::{Says, Subject};
 use crate::layout::Layout;
-use crate::look::{Form, Look};
+use crate::look::{BrokenLook, Form, Look};
 
 /// A law about what each X is.
 struct Here {
@@ -46,5 +46,10 @@ impl Says for Here {
             }
         }
         Ok(looks)
+    }
+
+    fn complaints(&self, broken: &BrokenLook<'_>) -> Vec<String> {
+        let [at, here] = [&self.at, &self.what].map(|what| what.text(broken));
+        vec![format!("{at} at {}: {here} expected", broken.at)]
     }
 }

@@ -10,6 +10,7 @@ use crate::language::pattern::Pattern;
 use crate::language::relation::Relation;
 use crate::language::template::Template;
 use crate::laws::Words;
+use crate::look::BrokenLook;
 use crate::value::Value;
 
 /// What the laws of a kind can speak of.
@@ -30,6 +31,14 @@ pub(crate) enum Subject {
 }
 
 impl Subject {
+    /// How the table says it, or the name of the state that `each` stands for.
+    pub(crate) fn text<'b>(&'b self, broken: &BrokenLook<'b>) -> &'b str {
+        match (self, broken.state) {
+            (Self::Is(what), _) => &what.text,
+            (Self::Each, state) => state.map_or("", |state| &broken.puzzle.states[state]),
+        }
+    }
+
     /// True if it is this expression.
     pub(crate) fn is(&self, what: &Expression) -> bool {
         matches!(self, Self::Is(other) if other == what)

@@ -22,7 +22,7 @@ use crate::language::relation::Relation;
 use crate::laws::Says;
 use crate::laws::reader::Reader;
 use crate::layout::{Layout, Symbols};
-use crate::look::{Form, Look, Picture, Strikes, Verdict};
+use crate::look::{BrokenLook, Form, Look, Picture, Strikes, Verdict};
 use crate::value::Value;
 
 /// A law about runs.
@@ -121,6 +121,40 @@ impl Says for RunsLaw {
             if has_colors { Value::List(vec![length, state.into()]) } else { length }
         };
         Ok(Value::List(runs.into_iter().map(value).collect()))
+    }
+
+    fn complaints(&self, broken: &BrokenLook<'_>) -> Vec<String> {
+        let Form::Runs(look) = broken.form else { return Vec::new() };
+        if look.line(broken.picture).iter().any(|symbols| !symbols.is_power_of_two()) {
+            return Vec::new();
+        }
+        let found = look.found(broken.picture);
+        let (clue, found) = match &look.clue {
+            Runs::Runs(parts) => {
+                let is_one = look.colors() == 2;
+                let signs = broken.puzzle.signs();
+                let letter = |color: usize| {
+                    let symbol = look.as_read.iter().position(|&read| read == color);
+                    let sign = symbol.and_then(|symbol| signs.get(symbol)).filter(|_| !is_one);
+                    sign.filter(|sign| **sign != '#').map_or(String::new(), char::to_string)
+                };
+                let told = parts.iter().map(|part| match *part {
+                    Part::Any => "*".to_owned(),
+                    Part::Run { length, color } => {
+                        let length = length.map_or("?".to_owned(), |length| length.to_string());
+                        length + &letter(usize::from(color))
+                    }
+                });
+                let drawn =
+                    found.iter().map(|(length, color)| length.to_string() + &letter(*color));
+                let joined =
+                    |runs: Vec<String>| if runs.is_empty() { "0".into() } else { runs.join(" ") };
+                (joined(told.collect()), joined(drawn.collect()))
+            }
+            Runs::RunCount(number) => (number.to_string(), found.len().to_string()),
+            _ => return Vec::new(),
+        };
+        vec![format!("runs of {}: the clue is {clue}, the picture has {found}", broken.at)]
     }
 }
 

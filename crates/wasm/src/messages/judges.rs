@@ -38,13 +38,14 @@ pub(crate) fn marks(handles: &mut Handles, (judge, marks, as_drawn): (u64, &[u8]
 }
 
 /// `judge_broken(judge)`: what is broken: the side and the number of its clue, or nothing; the spots to
-/// look at; what is broken where; and the whole sentence.
+/// look at; the sentence of the checker, or nothing; and the sentence for whoever looks there.
 pub(crate) fn broken(handles: &mut Handles, (judge,): (u64,)) -> Answer {
     let text = |text: String| Value::Text(Cow::Owned(text));
     let told = handles.get::<Judge>(judge)?.broken().into_iter().map(|told| {
-        let Told { place, spots, what, words } = told;
+        let Told { place, spots, checked, words } = told;
         let place = place.map(|place| (place.side, place.number));
-        Value::List(vec![place.into(), list(spots), text(what), text(words)])
+        let checked = checked.map_or(Value::Nothing, text);
+        Value::List(vec![place.into(), list(spots), checked, text(words)])
     });
     Ok(Value::List(told.collect()))
 }

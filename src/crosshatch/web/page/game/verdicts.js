@@ -163,14 +163,14 @@ export const solvedSoFar = (game) => (isSolved(game) ? (hasPencil(game.board) ? 
 export const tiesOn = (game) => judged(game)?.ties ?? new Map();
 
 /**
- * Return what is broken: the line whose clue it is, or null; the cells to look at; what it is, as the
- * sentences of the server begin, and the words for it.
+ * Return what is broken: the line whose clue it is, or null; the cells to look at; what a check says of
+ * it, null where it waits until more is known; and the words for whoever looks there.
  */
 export function faultsOn(game) {
   const judge = judged(game);
   const faults = judge ? engine.call("judge_broken", judge.handle) : [];
   const lineAt = ([side, number]) => (side === "cell" ? clueLineIn(game.puzzle, number) : { side, number });
-  return faults.map(([place, cells, what, words]) => ({ line: place && lineAt(place), cells, what, words }));
+  return faults.map(([place, cells, checked, words]) => ({ line: place && lineAt(place), cells, checked, words }));
 }
 
 /** Return what is broken besides clues. */

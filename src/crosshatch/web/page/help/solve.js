@@ -5,25 +5,21 @@ import { button, element, passFocus, icon, iconButton } from "../ui/dom.js";
 import { bringAnyIntoSight } from "../canvas/sheet.js";
 import { row, showCard, askFromCard } from "./card.js";
 import * as players from "./player.js";
+import { questionOf } from "./steps.js";
 import { read } from "./story.js";
 
 const MOMENTS = 200;
-const UNFINISHED = Object.freeze({ found: [], words: "the rest would take too long to work out" });
-
-/** Return whether a frame shows anything: cells it finds or, in the last, why the solve stops. */
-const isSeen = ({ found }, at, frames) => found.length > 0 || at === frames.length - 1;
+const UNFINISHED = Object.freeze({ words: "the rest would take too long to work out" });
 
 export async function solve() {
-  const { puzzle, form } = app.game;
-  const question = { puzzle: puzzle.asked, moments: MOMENTS };
-  const answer = await askFromCard("Solve", "trace", question);
+  const { game } = app;
+  const answer = await askFromCard("Solve", "hints", questionOf(game, "trace", { moments: MOMENTS }));
   if (!answer) return;
-  app.game.hints++;
-  const visible = answer.frames.filter(isSeen);
-  const frames = answer.stopped ? [...visible, UNFINISHED] : visible;
+  game.hints++;
+  const frames = answer.is_late ? [...answer.frames, UNFINISHED] : answer.frames;
   if (!frames.length)
     return showCard("Solve", [element("p", { text: "There is nothing to find." })]);
-  show(players.newPlayer(puzzle, form.lettersOfPicture, frames));
+  show(players.newPlayer(game, frames));
 }
 
 function show(player) {

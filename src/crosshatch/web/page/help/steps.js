@@ -35,7 +35,7 @@ export const knownBy = ({ puzzle, board }, letters) => ({
 export const isOnEdge = (puzzle, place) => puzzle.hasEdges && isEdge(gridOf(puzzle), place);
 
 /** Return the places in pictures at which some places of the board are: an edge is at both of its ends. */
-const placesIn = ({ puzzle, form }, places) => [
+export const placesIn = ({ puzzle, form }, places) => [
   ...new Set(places.flatMap((place) => (form.placesAffected || form.cellsAffected)(puzzle, place))),
 ];
 
