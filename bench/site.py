@@ -2,11 +2,14 @@
 
 `make site` builds it. A plain file server serves it, in a subfolder. *Cold* is a browser that has
 seen nothing yet, *again* the same one once it has, with all parts in its cache. Times are from
-entering the address, the median and the longest.
+entering the address, the median and the longest. *By phone* means that all files share a line of
+9 Mbit/s, each after 60 ms, uncompressed.
 """
 
 import gzip
 import shutil
+import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -30,11 +33,11 @@ from bench._browser import (
 from bench._report import Figure, Result
 from bench._shared import Missing
 from tests.browser.hands import Hands
-from tests.browser.static_files import SITE, served_files
+from tests.browser.static_files import SITE, Quiet, served_files
 
 from crosshatch.data.grid import clue_texts, transposed
 
-OPTIONS = {"rounds": 5, "number": 10, "only": ("opening", "hints", "drags")}
+OPTIONS = {"rounds": 5, "only": ("opening", "phone", "drags")}
 SIDE = 25
 SLOWDOWN = 6
 PARTS = {
@@ -66,22 +69,27 @@ IDLE = """async () => {
     // Strokes are rehearsed unseen once a puzzle is open, one whenever the browser is idle.
     for (let at = 0; at < 5; at++) await new Promise(done => requestIdleCallback(done));
 }"""
-HINTS = """async ([content, hints]) => {
-    const { ask } = await import('./page/client/ask.js');
-    const { puzzles } = await ask('parse', { content, name: '' });
-    const { puzzle } = puzzles[0];
-    delete puzzle.picture;
-    await ask('hint', { puzzle });
-    const times = [];
-    let picture = puzzle.rows.map(() => '?'.repeat(puzzle.columns.length));
-    for (let at = 0; at < hints; at++) {
-        const begun = performance.now();
-        const { shown } = await ask('hint', { puzzle, picture });
-        times.push(performance.now() - begun);
-        picture = shown?.picture ?? picture;
-    }
-    return times;
-}"""
+BYTES_A_SECOND, LATENCY, CHUNK = 9_000_000 / 8, 0.06, 16_384
+
+
+class ByPhone(Quiet):
+    """A handler that sends all files over one slow line, and counts their bytes."""
+
+    line = threading.Lock()
+    sent = 0
+
+    def do_GET(self) -> None:  # noqa: N802
+        """Send a file after the time that a request takes on its way."""
+        time.sleep(LATENCY)
+        super().do_GET()
+
+    def copyfile(self, source: Any, sink: Any) -> None:
+        """Send a file in pieces, which take turns with those of others."""
+        while piece := source.read(CHUNK):
+            with self.line:
+                time.sleep(len(piece) / BYTES_A_SECOND)
+                type(self).sent += len(piece)
+            sink.write(piece)
 
 
 def measure(chosen: SimpleNamespace) -> Iterator[Result]:
@@ -90,12 +98,12 @@ def measure(chosen: SimpleNamespace) -> Iterator[Result]:
         raise Missing("the site is not built: make site")
     sizes = [f"{part} {sent(names) / 1000:,.0f}" for part, names in PARTS.items()]
     yield Figure("sent, with gzip -9, kB", ", ".join(sizes), "the engine 400")
+    if "phone" in chosen.only:
+        with served(ByPhone) as (opened, address):
+            yield from by_phone(opened, address, chosen.rounds)
     with served() as (opened, address):
         if "opening" in chosen.only:
             yield from opening(opened, address, chosen.rounds)
-        if "hints" in chosen.only:
-            times = hints(opened, address, chosen.number)
-            yield Figure(f"a hint of {SIDE}x{SIDE} once Python has started", usual(times), "500 ms")
         if "drags" in chosen.only:
             what = f"a frame of a drag on {SIDE}x{SIDE}, processor {SLOWDOWN} times as slow"
             yield Figure(what, usual(drags(opened, address)), "50 ms")
@@ -108,11 +116,11 @@ def sent(names: tuple[str, ...]) -> int:
 
 
 @contextmanager
-def served() -> Iterator[tuple[Any, str]]:
+def served(kind: type[Quiet] = Quiet) -> Iterator[tuple[Any, str]]:
     """Yield a browser, and the address of the site in a subfolder of a plain file server."""
     with TemporaryDirectory() as folder, browser() as opened:
         shutil.copytree(SITE, Path(folder) / "puzzles")
-        with served_files(Path(folder)) as address:
+        with served_files(Path(folder), kind) as address:
             yield opened, f"{address}puzzles/"
 
 
@@ -121,14 +129,35 @@ def puzzle() -> tuple[str, ...]:
     return picture_by_chance(SIDE, "#.#", seed=5)
 
 
-def opening(opened: Any, address: str, rounds: int) -> Iterator[Result]:
-    """Yield when the page is there and answers, from when the address is entered."""
+def linked(opened: Any, address: str) -> str:
+    """Return a link to a puzzle of 25x25."""
     page = opened.new_page()
     page.goto(address)
     picture = puzzle()
     keys = {"rows": clue_texts(picture), "columns": clue_texts(transposed(picture))}
     link = f"{address}#{page.evaluate(LINK, keys)}"
     page.close()
+    return link
+
+
+def by_phone(opened: Any, address: str, rounds: int) -> Iterator[Result]:
+    """Yield when the first hint is there over a slow line, and what was sent until then."""
+    link = linked(opened, address)
+    for what, target, wait in (
+        ("by phone: first hint, cold", link, helped),
+        ("by phone: first hint on an example, cold", address, helped_from_home),
+    ):
+        times, sent = [], []
+        for _ in range(rounds):
+            ByPhone.sent = 0
+            times.append(time_of(opened, target, wait))
+            sent.append(ByPhone.sent)
+        yield Figure(what, f"{usual(times)}, {max(sent) / 1e6:.2f} MB at the most", "6 s, 3 MB")
+
+
+def opening(opened: Any, address: str, rounds: int) -> Iterator[Result]:
+    """Yield when the page is there and answers, from when the address is entered."""
+    link = linked(opened, address)
     for what, bar, target, wait, settings in (
         ("first paint, cold", 500, address, painted, {}),
         (f"a linked {SIDE}x{SIDE} can be played, cold", 1000, link, playable, {}),
@@ -198,15 +227,6 @@ def helped_from_home(page: Any) -> float:
     """Return when a hint was there for an example that was opened from home."""
     page.get_by_role("button", name="Heart").first.click()
     return helped(page)
-
-
-def hints(opened: Any, address: str, number: int) -> list[float]:
-    """Return the times of hints once Python has started."""
-    page = opened.new_page()
-    page.goto(address)
-    times = page.evaluate(HINTS, [written(puzzle()), number])
-    page.close()
-    return times
 
 
 def drags(opened: Any, address: str) -> list[float]:

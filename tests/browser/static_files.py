@@ -32,9 +32,9 @@ def built_site() -> Path:
 
 
 @contextmanager
-def served_files(folder: Path) -> Iterator[str]:
+def served_files(folder: Path, kind: type[Quiet] = Quiet) -> Iterator[str]:
     """Serve a folder as any file server does, and yield its address."""
-    handler = partial(Quiet, directory=str(folder))
+    handler = partial(kind, directory=str(folder))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         try:

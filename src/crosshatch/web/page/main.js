@@ -23,7 +23,7 @@ import { listenForHaptics } from "./play/haptics.js";
 import { markMistakes } from "./play/mistakes.js";
 import { layOutPad } from "./play/pad.js";
 import * as tools from "./play/tools.js";
-import { button, element, find, whenIdle } from "./ui/dom.js";
+import { button, element, find } from "./ui/dom.js";
 import { listenToLaunches } from "./install/launched.js";
 import { keepOffline } from "./install/offline.js";
 import { isSolved } from "./game/verdicts.js";
@@ -96,7 +96,6 @@ addEventListener("pagehide", () => {
 showAddress();
 if (backEnd.hasEngine) startBehindPaint();
 listenToLaunches({ openFiles, openText });
-keepOffline();
 
 /** Run the optional clock until the puzzle is solved. */
 function runClock() {
@@ -137,8 +136,8 @@ const hasFile = ({ dataTransfer }) => dataTransfer.types.includes("Files");
 const isForField = (event) => !hasFile(event) && event.target.closest?.("input, textarea");
 
 /**
- * Start the engine once the page is painted, and Python, which takes longer and has a server's place,
- * once the page is laid out too; show how far Python is.
+ * Start the engine once the page is painted, and then keep a site in the browser: until the first hint,
+ * nothing else is fetched. Show how far Python is once something needs it.
  */
 function startBehindPaint() {
   const bar = element("progress", { class: "start", max: 1, value: 0, "aria-label": "Getting ready" });
@@ -151,8 +150,8 @@ function startBehindPaint() {
     setTimeout(async () => {
       judgeWith(await backEnd.engineHere());
       // The worker finds the file that the page has loaded.
-      backEnd.startEngine();
-      if (backEnd.isSite) whenIdle(backEnd.startPython);
+      await backEnd.startEngine();
+      keepOffline();
     });
   if (document.readyState === "complete") start();
   else addEventListener("load", start);

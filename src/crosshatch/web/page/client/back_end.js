@@ -1,6 +1,6 @@
 // The back ends of the page: the server that it came from or, in a folder of static files, workers. The
 // engine, which is soon there, answers what it can, also in front of a server if the page came with it;
-// Python, which takes a moment to start, all the rest where there is no server.
+// Python, which is large and starts with the first request for it, all the rest where there is no server.
 
 import { Engine } from "./engine.js";
 import { WorkerLine } from "./worker_line.js";
@@ -49,9 +49,11 @@ export async function engineHere() {
   }
 }
 
-/** Start a worker, so that it is ready when it is needed. */
-export const startEngine = () => engine.start();
-export const startPython = () => python.start();
+/** Start the engine, so that it is ready when it is needed; wait until nothing is starting any more. */
+export async function startEngine() {
+  engine.start();
+  await Promise.all([engine.whenStarted, python.whenStarted]);
+}
 
 /**
  * Return the response to a request, which has a body unless its question is null. With a promise

@@ -22,6 +22,9 @@ export class WorkerLine {
   #ahead = [];
   #current = null;
   #rest = null;
+  #endStart = () => {};
+  /** A promise that is kept once a worker that was started answers, or has ended; and if there was none. */
+  whenStarted = Promise.resolve();
   /** Functions that are called with the share of the worker's start that is done. */
   startListeners = new Set();
 
@@ -33,6 +36,7 @@ export class WorkerLine {
   start() {
     if (this.#worker) return;
     for (const listener of this.startListeners) listener(0);
+    this.whenStarted = new Promise((resolve) => (this.#endStart = resolve));
     this.#isReady = false;
     this.#worker = this.#make();
     this.#worker.onmessage = ({ data }) => this.#hear(data);
@@ -104,7 +108,9 @@ export class WorkerLine {
     if ("started" in message) {
       for (const listener of this.startListeners) listener(message.started);
       this.#isReady = message.started === 1;
-      if (this.#isReady) this.#next();
+      if (!this.#isReady) return;
+      this.#endStart();
+      this.#next();
       return;
     }
     if ("failure" in message) return this.#fail(message.failure);
@@ -139,6 +145,7 @@ export class WorkerLine {
     clearTimeout(this.#current?.timer);
     this.#worker?.terminate();
     this.#worker = this.#current = null;
+    this.#endStart();
   }
 }
 

@@ -1,7 +1,7 @@
 // The site without a network: its files are kept in the browser, and a new version is announced.
 //
-// Only a site keeps itself; a server is always there. The first visit is kept after the page has
-// been loaded, so that nothing waits for that.
+// Only a site keeps itself; a server is always there. The first visit is kept once the page and its
+// engine are there, so that nothing waits for that.
 
 import { isSite } from "../client/back_end.js";
 import { button } from "../ui/dom.js";
@@ -35,14 +35,13 @@ export const offlineSentence = () => SENTENCES[state] ?? "";
 export const onlineSentence = () =>
   state === "insecure" || state === "impossible" ? SENTENCES[state] : "";
 
-/** Keep the site in the browser once the page is loaded, and announce a new version. */
+/** Keep the site in the browser, and announce a new version. */
 export function keepOffline() {
   if (!isSite) return;
   const workers = navigator.serviceWorker;
   if (!isSecureContext) state = "insecure";
   else if (!workers) state = "impossible";
-  else if (document.readyState === "complete") keep(workers);
-  else addEventListener("load", () => keep(workers), { once: true });
+  else keep(workers);
 }
 
 async function keep(workers) {
