@@ -129,7 +129,7 @@ def test_a_bug_shown_by_one_of_many_costs_only_its_answer(monkeypatch: pytest.Mo
     monkeypatch.setattr(many, "ask_many", refuse_the_second)
     done = answer_all(ASKED, piece)
     assert ["unique"] * 3 == [json.loads(line)["status"] for line in done.lines]
-    assert [1, 2] == calls
+    assert len(calls) == 2
 
 
 def test_nothing_is_begun_after_a_failure_unless_it_is_to_go_on() -> None:
