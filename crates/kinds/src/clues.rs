@@ -161,20 +161,26 @@ impl Puzzle {
             On::State(state) => masks[cell as usize] == 1 << state,
         };
         let value = |(cell, clue): (u32, Value)| {
+            let tells = |sort| match clue {
+                Value::List(_) => sort == Sort::Runs,
+                _ => is_number(sort),
+            };
             let thing = match board.placed(cell) {
                 Some(placed) => Some(placed.thing),
                 None if board.is_void(cell) => None,
-                None => {
-                    things.iter().position(|thing| is_number(thing.sort) && stands(thing.on, cell))
-                }
+                None => things.iter().position(|thing| tells(thing.sort) && stands(thing.on, cell)),
             };
             let Some(thing) = thing else { return Value::Nothing };
             let name = Value::Text(names[thing].clone());
             let given = board.placed(cell).and_then(|placed| placed.clue.as_ref());
-            match given {
-                _ if is_number(things[thing].sort) => Value::List(vec![name, clue]),
-                Some(given) => Value::List(vec![name, self.value_of(given)]),
-                None => name,
+            match (given, clue) {
+                (_, Value::List(runs)) if things[thing].sort == Sort::Runs => {
+                    let none = if runs.is_empty() { vec![Value::Number(0)] } else { Vec::new() };
+                    Value::List([vec![name], none, runs].concat())
+                }
+                (_, clue) if is_number(things[thing].sort) => Value::List(vec![name, clue]),
+                (Some(given), _) => Value::List(vec![name, self.value_of(given)]),
+                (None, _) => name,
             }
         };
         self.in_rows((0..).zip(clue_at).map(value))

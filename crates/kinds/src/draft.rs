@@ -27,7 +27,6 @@ pub(crate) type Alike = (Vec<bool>, Symbols, Option<Symbols>);
 enum Kept {
     Clue(Clue, Vec<usize>),
     Count(Alike),
-    #[allow(dead_code, reason = "the first laws with automata come next")]
     Automaton(Arc<Automaton>),
 }
 
@@ -60,7 +59,6 @@ pub(crate) enum Reading {
     /// A count.
     Count(Alike),
     /// The words of an automaton.
-    #[allow(dead_code, reason = "the first laws with automata come next")]
     Automaton(Acceptor),
 }
 
@@ -145,7 +143,6 @@ impl<'d> Draft<'d> {
     }
 
     /// Add a line with an automaton; those that accept the same words share it.
-    #[allow(dead_code, reason = "the first laws with automata come next")]
     pub(crate) fn automaton(
         &mut self,
         spots: Vec<Spot>,

@@ -27,6 +27,8 @@ pub(crate) struct Group<'b> {
 pub(crate) enum Name {
     /// A part of a row (0) or column (1), by its index.
     Part(usize, usize),
+    /// Two rows (0) or columns (1), by their numbers from 0.
+    Lines(usize, [u32; 2]),
     Cell(Cell),
     Span(Cell, Cell),
     Square(Cell, Cell),

@@ -259,7 +259,7 @@ impl Judge {
                 let is_drawn = !look.relation.is_of_cell() || sure > 0 || open == 0;
                 (look.form.verdict(shown), vec![is_met && is_drawn])
             }
-            form => (form.verdict(shown), Vec::new()),
+            form => (form.verdict(shown), if look.has_clue { vec![is_met] } else { Vec::new() }),
         };
         Standing { verdict, is_met, done }
     }

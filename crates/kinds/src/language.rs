@@ -5,5 +5,6 @@ pub(crate) mod expression;
 pub(crate) mod names;
 pub(crate) mod number;
 pub(crate) mod pattern;
+pub(crate) mod positions;
 pub(crate) mod relation;
 pub(crate) mod template;

@@ -2,6 +2,7 @@
 
 mod apart;
 mod areas;
+pub(crate) mod automatic;
 pub(crate) mod connected;
 pub(crate) mod count;
 mod distinct;

@@ -134,7 +134,7 @@ impl<'p> Layout<'p> {
     }
 
     /// The spot of a cell, or any other if cells have no states: nothing is claimed about it.
-    fn spot_of(&self, cell: Cell) -> Spot {
+    pub(crate) fn spot_of(&self, cell: Cell) -> Spot {
         if self.puzzle.states.is_empty() { 0 } else { self.first + cell }
     }
 

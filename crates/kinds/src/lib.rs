@@ -6,8 +6,10 @@
 //!
 //! `value`, `fault` and `entry` read plain values. `language` has the words that tables consist of,
 //! `laws` a file for each law, and `table` the rest of a table. `puzzle` reads a puzzle of a kind to a
-//! `board`, whose `groups` are what laws speak of. `codec` reads and writes puzzles as other programs do, and `grid` reads those in rows of words. `layout` has its variables in the engine, `look`
-//! each law at each place, and `compile` makes a model of them all; `clues` are what a picture gives.
+//! `board`, whose `groups` are what laws speak of. `codec` reads and writes puzzles as other programs
+//! do, and `grid` reads those in rows of words. `layout` has its variables in the engine, `look` each
+//! law at each place, `statement` what it reads of a member, and `compile` makes a model of them all;
+//! `clues` are what a picture gives.
 
 mod board;
 mod clues;
@@ -26,6 +28,7 @@ mod look;
 mod makeup;
 mod puzzle;
 mod seen;
+mod statement;
 mod table;
 #[cfg(test)]
 mod testing;

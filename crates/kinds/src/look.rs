@@ -6,6 +6,7 @@ use crate::compile::Refused;
 use crate::draft::Draft;
 use crate::groups::{Group, Name};
 use crate::language::relation::Relation;
+use crate::laws::automatic::AutomaticLook;
 use crate::laws::connected::ConnectedLook;
 use crate::laws::count::CountLook;
 use crate::laws::line::{PlaceLook, whole};
@@ -36,6 +37,7 @@ impl<'p> Look<'p> {
         match &self.form {
             Form::Count(count) => count.constrain(draft),
             Form::Runs(runs) => runs.constrain(draft),
+            Form::Automatic(look) => look.constrain(draft),
             // What these say together, their law says at once.
             Form::Pair(_) | Form::Place(_) | Form::Whole { .. } | Form::Connected(_) => Ok(()),
         }
@@ -48,6 +50,7 @@ impl Form {
         Verdict::of(match self {
             Self::Count(count) => count.holds(picture),
             Self::Runs(runs) => runs.holds(picture),
+            Self::Automatic(look) => look.holds(picture),
             Self::Place(place) => place.holds(picture),
             Self::Whole { edges, ends } => whole::judged(*edges, *ends, picture).0,
             Self::Connected(look) => look.holds(picture),
@@ -68,6 +71,7 @@ impl Form {
                 members.filter(|one| !one.is_sure && !one.is_never()).map(|one| one.spot).collect()
             }
             Self::Runs(runs) => runs.spots.clone(),
+            Self::Automatic(look) => look.spots.clone(),
             Self::Place(place) => [&[place.place][..], &place.arms].concat(),
             Self::Pair(_) | Self::Whole { .. } | Self::Connected(_) => Vec::new(),
         }
@@ -112,6 +116,8 @@ pub(crate) enum Form {
     Count(CountLook),
     /// They have these runs.
     Runs(RunsLook),
+    /// An automaton accepts them.
+    Automatic(AutomaticLook),
     /// A thing and a cell that is W have each other.
     Pair(PairLook),
     /// The line goes on from this place.

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.laws.board import VOID, Board, Fault, Values
-from crosshatch.laws.board.groups import Group, around, groups_of
+from crosshatch.laws.board.groups import Group, around, groups_in
 from crosshatch.laws.board.shown import Shown
 
 NO_PIECE = "piece in {group}: no piece fits there"
@@ -27,7 +27,7 @@ def looks(law: Values, board: Board) -> tuple[list[_Shape], list[Group]]:
     """Return the shapes that a piece can have, and the groups that have one each."""
     drawn = [_shape(picture, board) for picture in law["pieces"]]
     shapes = drawn if law.get("as") == "drawn" else [way for each in drawn for way in _turned(each)]
-    return [*dict.fromkeys(shapes)], groups_of(board, law["in"]) if "in" in law else []
+    return [*dict.fromkeys(shapes)], groups_in(law, board) if "in" in law else []
 
 
 def _shape(picture: str, board: Board) -> _Shape:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
     _Line = tuple[Group, Callable[[str], Sequence[str]], Any]
 
+_ANY = ord(YES), STAR.color
+"""The colours of the parts of a clue that name none."""
 OTHER_RUNS = "runs {of} {group}: the clue is {clue}, the picture has {found}"
 
 
@@ -56,6 +58,7 @@ class _Looks:
         """All rows and columns at once; None if the groups are others."""
         law, values = self._law, self._board.values
         is_along_lines = law["in"] == ["row", "column"] and "number" not in law
+        is_along_lines &= law["runs"] in self._board.states or law["runs"] == "not blank"
         are_whole = {"rows", "columns"} <= values.keys() and not {"cuts", "holes"} & values.keys()
         if not is_along_lines or not are_whole:
             return None
@@ -70,18 +73,20 @@ def looks(law: Values, board: Board) -> _Looks:
 
 def broken(law: Values, looks: _Looks, shown: Shown) -> Iterator[Fault]:
     """Yield each line whose runs are known and are not those of its clue."""
-    marks = shown.where(law["runs"])
+    marks = shown.with_state(law["runs"])
     is_one_state = law["runs"] in shown.board.states
     if looks.all_lines and looks.all_lines.have_their_runs(marks if is_one_state else shown.cells):
         return
+    signs = marks
     if not is_one_state:
-        signs = zip(marks, shown.cells, strict=True)
-        marks = "".join(sign if mark == YES else mark for mark, sign in signs)
-    marks += NO  # a place of a ring that is not on the board has the number -1
-    is_ring = law["in"] == "ring"
-    holds = match_in_any_order if is_ring else runs_match
+        pairs = zip(marks, shown.cells, strict=True)
+        signs = "".join(sign if mark == YES else mark for mark, sign in pairs)
     for group, take, clue in looks.lines:
-        here = take(marks)
+        is_ring = group.anchor >= 0
+        holds = match_in_any_order if is_ring else runs_match
+        has_colors = "number" in law or any(part.color not in _ANY for part in clue)
+        # A place of a ring that is not on the board has the number -1.
+        here = take((signs if has_colors else marks) + NO)
         if MAYBE in here:
             continue
         runs = runs_round(here) if is_ring else _runs(here)

@@ -10,11 +10,11 @@ before them; such a line is left alone until it is known.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.laws.board import MAYBE, VOID, YES, Board, Fault, Values
-from crosshatch.laws.board.groups import clued_groups_of
+from crosshatch.laws.board.groups import clued_groups_of, relations_of
 from crosshatch.laws.board.lattice import WAYS
 from crosshatch.laws.board.shown import Shown
 
@@ -27,13 +27,15 @@ _Look = tuple[str, int, list[Sequence[int]]]
 def looks(law: Values, board: Board) -> list[_Look]:
     """Return each clue with its number and its rays."""
     if law["sees"] == "higher":
-        groups = clued_groups_of(board, law["in"])
+        groups = clued_groups_of(board, *relations_of(law))
         return [(group.name(board), group.clue, [group.members]) for group in groups]
-    found = list[_Look]()
+    found, voids = list[_Look](), board.voids
     for cell, number in board.numbers.items():
-        rays = [[*board.cells.ray(cell, way)] for way in WAYS.values()]
+        ways = WAYS.values()
+        rays = [[*takewhile(lambda at: at not in voids, board.cells.ray(cell, way))] for way in ways]
         if law["sees"] == "line" and board.line:
-            rays = [[board.lattice.edge(*pair) for pair in pairwise((cell, *ray))] for ray in rays]
+            rays = [[] if cell in voids else [*pairwise((cell, *ray))] for ray in rays]
+            rays = [[board.lattice.edge(*pair) for pair in ray] for ray in rays]
         found.append((board.name(cell), number, [[cell], *rays]))
     return found
 
@@ -48,7 +50,7 @@ def broken(law: Values, looks: list[_Look], shown: Shown) -> Iterator[Fault]:
         elif is_line:
             numbers = _sums(_lengths("".join(marks[edge] for edge in ray)) for ray in rays[1:])
         else:
-            known = shown.where(law["sees"])
+            known = shown.with_state(law["sees"])
             numbers = _sums(_lengths("".join(known[cell] for cell in ray)) for ray in rays)
         if numbers and number not in numbers:
             found = " or ".join(map(str, sorted(numbers)))

@@ -22,6 +22,11 @@ impl Board {
         let cell = |cell| self.cell_name(cell);
         match name {
             Name::Part(side, part) => self.line_name(side, &self.lines[side][part]),
+            Name::Lines(0, lines) => {
+                let [one, other] = lines.map(|line| self.counted_row(line));
+                format!("rows {} and {}", one.min(other), one.max(other))
+            }
+            Name::Lines(_, [one, other]) => format!("columns {} and {}", one + 1, other + 1),
             Name::Cell(at) => cell(at),
             Name::Span(first, last) => format!("{}-{}", cell(first), cell(last)),
             Name::Square(first, last) => format!("the square {}-{}", cell(first), cell(last)),

@@ -188,5 +188,5 @@ fn a_damaged_table_or_puzzle_is_refused_or_solved() {
             solved += 1;
         }
     }
-    assert!(solved > 1_000, "{solved}");
+    assert!(solved > 900, "{solved}");
 }

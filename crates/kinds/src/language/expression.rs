@@ -56,6 +56,11 @@ impl Expression {
         self.atoms().all(|atom| matches!(atom, Atom::States(_) | Atom::Thing(_)))
     }
 
+    /// True if it is about turns of the line.
+    pub(crate) fn is_of_turns(&self) -> bool {
+        self.atoms().any(|atom| matches!(atom, Atom::Turn | Atom::Straight))
+    }
+
     /// All names in it.
     pub(crate) fn atoms(&self) -> impl Iterator<Item = Atom> + '_ {
         self.alternatives.iter().flatten().map(|test| test.atom)

@@ -38,6 +38,16 @@ impl Pattern {
             Err(format!("'{}' closes no bracket", shortened(reader.left)))
         }
     }
+
+    /// True if a stretch without cells matches.
+    pub(crate) fn may_be_empty(&self) -> bool {
+        match self {
+            Self::Cell(_) => false,
+            Self::Sequence(parts) => parts.iter().all(Self::may_be_empty),
+            Self::Choice(parts) => parts.iter().any(Self::may_be_empty),
+            Self::Repeat { inside, may_lack, .. } => *may_lack || inside.may_be_empty(),
+        }
+    }
 }
 
 struct Reader<'t> {

@@ -7,6 +7,7 @@ use crate::compile::Refused;
 use crate::draft::Draft;
 use crate::fault::Fault;
 use crate::language::relation::Relation;
+use crate::laws::automatic::Automata;
 use crate::laws::count::CountLook;
 use crate::laws::reader::Reader;
 use crate::laws::{Says, Subject};
@@ -41,9 +42,17 @@ impl Says for Apart {
 
     fn looks<'p>(&self, layout: &Layout<'p>, state: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
         let what = layout.expression(&self.what, state);
-        let mut looks = Vec::new();
+        let (mut looks, mut automata) = (Vec::new(), Automata::new(layout));
         for group in layout.puzzle.board.groups(self.by) {
             let Some(cell) = group.anchor else { continue };
+            if what.is_of_turns() {
+                let own = layout.statement(&what, cell)?;
+                let members = layout.statements(&what, self.by, &group)?;
+                let none = CountLook::exactly(0, Vec::new());
+                let form = none.counting(Some(own), members, false, &mut automata)?;
+                looks.push(Look::new(self.by, &group, form));
+                continue;
+            }
             let own = layout.literal(&what, cell)?;
             let members = layout.members(&what, self.by, &group)?;
             let look = CountLook { at: Some(own), most: 0, ..CountLook::exactly(0, members) };
@@ -62,6 +71,7 @@ impl Says for Apart {
         for look in looks {
             draft.looks_at(look);
             let Form::Count(CountLook { at: Some(own), members, .. }) = &look.form else {
+                look.constrain(draft)?;
                 continue;
             };
             if draft.is_never(*own) {

@@ -2,22 +2,30 @@
 //! many members of each group are W.
 //!
 //! With `at`, the anchor is not X, or the law holds. A count is a line of the engine, whose first cell
-//! is then the anchor; if few clauses say the same, it is these.
+//! is then the anchor; if few clauses say the same, it is these. Where members weigh as much as their
+//! places, where things in cells decide which states count, and of turns of the line, it is an
+//! automaton.
 
+mod automatic;
 mod constrain;
 
 use crosshatch_clues::Clue;
 
+use crate::board::Cell;
 use crate::fault::Fault;
 use crate::groups::{Group, OFF_BOARD};
 use crate::language::expression::Expression;
 use crate::language::number::Number;
 use crate::language::relation::Relation;
+use crate::laws::automatic::Automata;
 use crate::laws::reader::Reader;
 use crate::laws::{Says, Subject, runs};
 use crate::layout::{Layout, Literal, Symbols};
 use crate::look::{BrokenLook, Form, Look, Picture};
+use crate::statement::Statement;
 use crate::value::Value;
+
+pub(crate) use automatic::Counting;
 
 /// What stands for the word before a bound that is a clue.
 const CLUE: &str = "clue";
@@ -120,13 +128,11 @@ impl Says for Count {
     }
 
     fn looks<'p>(&self, layout: &Layout<'p>, state: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
-        if self.by_place {
-            return Err(Fault::of_law("a count with weights is not solved yet"));
-        }
         let what = layout.expression(&self.what, state);
         let at = self.at.as_ref().map(|at| layout.expression(at, state));
+        let is_automatic = self.by_place || at.iter().chain([&what]).any(Expression::is_of_turns);
         let board = &layout.puzzle.board;
-        let mut looks = Vec::new();
+        let (mut looks, mut automata) = (Vec::new(), Automata::new(layout));
         for &relation in &self.relations {
             let is_clue = self.bounds.is_clue();
             let groups =
@@ -134,16 +140,18 @@ impl Says for Count {
             let is_line = matches!(relation, Relation::Row | Relation::Column);
             let is_spaced = is_line && layout.keeps_apart(&what);
             for group in groups {
-                let condition = match (&at, group.anchor) {
-                    (Some(at), Some(anchor)) => Some(layout.condition(at, anchor)?),
-                    _ => None,
-                };
-                let look = self.look(layout, relation, &group, &what)?;
-                if let Some(look) = look.filter(|_| !condition.is_some_and(Literal::is_never)) {
+                let at = at.as_ref().zip(group.anchor);
+                let form = if is_automatic {
+                    self.automatic(layout, relation, &group, &what, at, &mut automata)?
+                } else {
+                    let condition = at.map(|(at, anchor)| layout.condition(at, anchor));
+                    let condition = condition.transpose()?;
+                    let look = self.look(layout, relation, &group, &what)?;
+                    let look = look.filter(|_| !condition.is_some_and(Literal::is_never));
                     let at = condition.filter(|condition| !condition.is_sure);
-                    let form = Form::Count(CountLook { at, is_spaced, ..look });
-                    looks.push(Look::new(relation, &group, form));
-                }
+                    look.map(|look| Form::Count(CountLook { at, is_spaced, ..look }))
+                };
+                looks.extend(form.map(|form| Look::new(relation, &group, form)));
             }
         }
         Ok(looks)
@@ -170,9 +178,8 @@ impl Says for Count {
         picture: Picture<'_>,
     ) -> Result<Value, Fault> {
         let what = layout.expression(&self.what, None);
-        let members = layout.members(&what, relation, group)?;
-        let true_ones =
-            (1..).zip(&members).filter(|(_, member)| picture.shows(**member) == Some(true));
+        let members = layout.statements(&what, relation, group)?;
+        let true_ones = (1..).zip(&members).filter(|(_, member)| member.letter(picture) == Some(1));
         let number = true_ones.map(|(place, _)| if self.by_place { place } else { 1 }).sum();
         Ok(Value::Number(number))
     }
@@ -222,24 +229,72 @@ impl Count {
         if members.is_empty() {
             return Ok(None);
         }
-        let Bounds { is, least, most, not } = &self.bounds;
-        let mut look = CountLook { most: usize::MAX, ..CountLook::exactly(0, Vec::new()) };
-        if relation == Relation::Next && [is, least].contains(&&Some(Number::All)) {
+        if self.is_of_all(relation) {
             // All to which the line goes are W: it goes to none that is not.
             for member in &mut members {
                 member.symbols ^= 0b10;
             }
-            return Ok(Some(CountLook { members, most: 0, ..look }));
+            return Ok(Some(CountLook { members, ..CountLook::exactly(0, Vec::new()) }));
         }
-        let many = Many { layout, group, relation, members: members.len() };
+        let look = self.bounded(layout, relation, group, members.len())?;
+        let says_nothing = look.least == 0 && look.most >= members.len() && look.not.is_none();
+        Ok((!says_nothing).then_some(CountLook { members, ..look }))
+    }
+
+    /// The look at a group as an automaton; `None` if it says nothing.
+    fn automatic(
+        &self,
+        layout: &Layout<'_>,
+        relation: Relation,
+        group: &Group<'_>,
+        what: &Expression,
+        at: Option<(&Expression, Cell)>,
+        automata: &mut Automata<Counting>,
+    ) -> Result<Option<Form>, Fault> {
+        let mut members = layout.statements(what, relation, group)?;
+        if members.is_empty() {
+            return Ok(None);
+        }
+        let look = if self.is_of_all(relation) {
+            members.iter_mut().for_each(Statement::goes_to_another);
+            CountLook::exactly(0, Vec::new())
+        } else {
+            self.bounded(layout, relation, group, members.len())?
+        };
+        if look.least == 0 && look.most == usize::MAX && look.not.is_none() {
+            return Ok(None);
+        }
+        let at = at.map(|(at, anchor)| layout.met(at, anchor)).transpose()?;
+        if at.as_ref().is_some_and(|at| *at == Statement::constant(0)) {
+            return Ok(None);
+        }
+        look.counting(at, members, self.by_place, automata).map(Some)
+    }
+
+    /// True if it says that all cells to which the line goes are W.
+    fn is_of_all(&self, relation: Relation) -> bool {
+        let Bounds { is, least, .. } = &self.bounds;
+        relation == Relation::Next && [is, least].contains(&&Some(Number::All))
+    }
+
+    /// The numbers that a group may have.
+    fn bounded(
+        &self,
+        layout: &Layout<'_>,
+        relation: Relation,
+        group: &Group<'_>,
+        members: usize,
+    ) -> Result<CountLook, Fault> {
+        let Bounds { is, least, most, not } = &self.bounds;
+        let mut look = CountLook { most: usize::MAX, ..CountLook::exactly(0, Vec::new()) };
+        let many = Many { layout, group, relation, members, by_place: self.by_place };
         if let Some(number) = many.of(is.as_ref())? {
             (look.least, look.most) = (number, number);
         }
         look.least = many.of(least.as_ref())?.map_or(look.least, |least| least.max(look.least));
         look.most = many.of(most.as_ref())?.map_or(look.most, |most| most.min(look.most));
         look.not = many.of(not.as_ref())?;
-        let says_nothing = look.least == 0 && look.most >= members.len() && look.not.is_none();
-        Ok((!says_nothing).then_some(CountLook { members, ..look }))
+        Ok(look)
     }
 }
 
@@ -249,6 +304,7 @@ struct Many<'m, 'p> {
     group: &'m Group<'p>,
     relation: Relation,
     members: usize,
+    by_place: bool,
 }
 
 impl Many<'_, '_> {
@@ -283,7 +339,13 @@ impl Many<'_, '_> {
             Some(Number::Half) => Some(all() / 2),
             Some(Number::Clue) => {
                 let number = self.group.number();
-                if let Some(number) = number.filter(|&number| number > self.members) {
+                let all = if self.by_place { self.members + 1 } else { 2 } * self.members / 2;
+                if let Some(number) = number.filter(|&number| number > all) {
+                    if self.by_place {
+                        return Err(fault(format!(
+                            "the count is {number}, and all places are {all}"
+                        )));
+                    }
                     let cells = if self.members == 1 { "cell" } else { "cells" };
                     let sentence =
                         format!("the count is {number}, with only {} {cells}", self.members);

@@ -11,6 +11,7 @@ use crate::language::expression::Expression;
 use crate::language::names::Course;
 use crate::language::relation::Relation;
 use crate::laws::Says;
+use crate::laws::automatic::Automata;
 use crate::laws::count::CountLook;
 use crate::laws::reader::Reader;
 use crate::layout::{Layout, Literal};
@@ -47,8 +48,8 @@ impl Says for Distinct {
 
     fn looks<'p>(&self, layout: &Layout<'p>, _: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
         let board = &layout.puzzle.board;
-        let mut looks = Vec::new();
-        let mut add = |relation, group: &_, members: Vec<Literal>, least| {
+        let (mut looks, mut automata) = (Vec::new(), Automata::new(layout));
+        let add = |looks: &mut Vec<Look<'p>>, relation, group: &_, members: Vec<Literal>, least| {
             let look = CountLook { least, ..CountLook::exactly(1, members) };
             looks.push(Look::new(relation, group, Form::Count(look)));
         };
@@ -69,7 +70,7 @@ impl Says for Distinct {
                     let what = Expression::of_state(name, state);
                     let members = cells.iter().map(|&cell| layout.literal(&what, cell));
                     let least = usize::from(cells.len() == states.len());
-                    add(relation, &group, members.collect::<Result<_, _>>()?, least);
+                    add(&mut looks, relation, &group, members.collect::<Result<_, _>>()?, least);
                 }
                 continue;
             };
@@ -81,9 +82,16 @@ impl Says for Distinct {
             let by_cell = sorted_by(numbered, |&(_, cell)| cell);
             let numbered = sorted_by(by_cell, |&(number, _)| number);
             for alike in numbered.chunk_by(|one, other| one.0 == other.0) {
-                if alike.len() > 1 {
-                    let members = alike.iter().map(|&(_, cell)| layout.literal(of, cell));
-                    add(relation, &group, members.collect::<Result<_, _>>()?, 0);
+                let cells = alike.iter().map(|&(_, cell)| cell);
+                if alike.len() > 1 && of.is_of_turns() {
+                    let members = cells.map(|cell| layout.statement(of, cell));
+                    let look = CountLook { least: 0, ..CountLook::exactly(1, Vec::new()) };
+                    let members = members.collect::<Result<_, _>>()?;
+                    let form = look.counting(None, members, false, &mut automata)?;
+                    looks.push(Look::new(relation, &group, form));
+                } else if alike.len() > 1 {
+                    let members = cells.map(|cell| layout.literal(of, cell));
+                    add(&mut looks, relation, &group, members.collect::<Result<_, _>>()?, 0);
                 }
             }
         }

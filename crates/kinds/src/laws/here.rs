@@ -2,11 +2,13 @@
 
 use crate::fault::Fault;
 use crate::language::relation::Relation;
+use crate::laws::automatic::Automata;
 use crate::laws::count::CountLook;
 use crate::laws::reader::Reader;
 use crate::laws::{Says, Subject};
 use crate::layout::Layout;
 use crate::look::{BrokenLook, Form, Look};
+use crate::statement::Statement;
 
 /// A law about what each X is.
 struct Here {
@@ -29,21 +31,33 @@ impl Says for Here {
     fn looks<'p>(&self, layout: &Layout<'p>, state: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
         let what = layout.expression(&self.what, state);
         let at = layout.expression(&self.at, state);
-        let mut looks = Vec::new();
+        let is_of_turns = at.is_of_turns() || what.is_of_turns();
+        let (mut looks, mut automata) = (Vec::new(), Automata::new(layout));
         for group in layout.puzzle.board.groups(Relation::Here) {
             let Some(cell) = group.anchor else { continue };
-            let condition = layout.condition(&at, cell)?;
-            let mut member = layout.literal(&what, cell)?;
-            if condition.is_never() {
-                continue;
-            }
-            // Both are about one cell: it is no X, or it is W.
-            member.symbols |= layout.all_symbols() & !condition.symbols;
-            member.is_sure = member.symbols == layout.all_symbols();
-            if !member.is_sure {
-                let form = Form::Count(CountLook::exactly(1, vec![member]));
-                looks.push(Look::new(Relation::Here, &group, form));
-            }
+            let form = if is_of_turns {
+                let (at, member) = (layout.met(&at, cell)?, layout.statement(&what, cell)?);
+                if at == Statement::constant(0) {
+                    continue;
+                }
+                CountLook::exactly(1, Vec::new()).counting(
+                    Some(at),
+                    vec![member],
+                    false,
+                    &mut automata,
+                )?
+            } else {
+                let condition = layout.condition(&at, cell)?;
+                let mut member = layout.literal(&what, cell)?;
+                // Both are about one cell: it is no X, or it is W.
+                member.symbols |= layout.all_symbols() & !condition.symbols;
+                member.is_sure = member.symbols == layout.all_symbols();
+                if condition.is_never() || member.is_sure {
+                    continue;
+                }
+                Form::Count(CountLook::exactly(1, vec![member]))
+            };
+            looks.push(Look::new(Relation::Here, &group, form));
         }
         Ok(looks)
     }

@@ -183,7 +183,7 @@ impl<'v, 's> Reader<'v, 's> {
     }
 
     /// Refuse what is about cells where these have no states, so that no picture tells it.
-    fn check_states(&self, key: &str) -> Result<(), Fault> {
+    pub(crate) fn check_states(&self, key: &str) -> Result<(), Fault> {
         if self.scope.names.all_states() == 0 {
             let sentence = format!("'{key}' is about cells, and these have no 'states'");
             return Err(self.entry.fault(sentence));

@@ -2,8 +2,13 @@
 //! order along a line, or around a cell in any order; or only how many runs there are.
 //!
 //! If W has several states, a run ends where the state changes, and its clue names the state.
+//!
+//! A line is one of the engine, with the chain of its clue. Round a cell, where things in cells decide
+//! which states have runs, and of turns of the line, it is an automaton.
 
+mod automatic;
 mod done;
+mod parts;
 mod sums;
 
 pub(crate) use done::fits;
@@ -15,14 +20,18 @@ use crate::board::{Clue, Run};
 use crate::compile::Refused;
 use crate::draft::Draft;
 use crate::fault::Fault;
-use crate::groups::Group;
+use crate::groups::{Group, OFF_BOARD};
 use crate::language::clues::Sort;
 use crate::language::expression::Expression;
 use crate::language::relation::Relation;
 use crate::laws::Says;
+use crate::laws::automatic::Automata;
 use crate::laws::reader::Reader;
-use crate::layout::{Layout, Symbols};
+use crate::laws::runs::automatic::{AnyOrder, InOrder};
+use crate::laws::runs::parts::{check_room, part};
+use crate::layout::{Layout, Literal, Symbols};
 use crate::look::{BrokenLook, Form, Look, Picture, Strikes, Verdict};
+use crate::statement::Statement;
 use crate::value::Value;
 
 /// A law about runs.
@@ -31,6 +40,12 @@ struct RunsLaw {
     relations: Vec<Relation>,
     /// True if the clue says only how many runs there are.
     is_number: bool,
+}
+
+/// What is read of a line: its spots, or more than these.
+enum Line {
+    Plain(Vec<Spot>),
+    Read(Vec<Statement>),
 }
 
 /// The runs of a line.
@@ -71,19 +86,31 @@ impl Says for RunsLaw {
 
     fn looks<'p>(&self, layout: &Layout<'p>, _: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
         let board = &layout.puzzle.board;
+        let (mut in_order, mut in_any) = (Automata::new(layout), Automata::new(layout));
         let mut looks = Vec::new();
         let mut sums = Vec::new();
         for &relation in &self.relations {
-            if relation == Relation::Ring {
-                return Err(Fault::of_law("runs in a ring are not solved yet"));
-            }
             let first = looks.len();
             for group in board.clued_groups(relation) {
-                let look = self.look(layout, &group);
-                let look = look.map_err(|fault| Fault::new(board.name(group.name), fault))?;
-                looks.push(Look::new(relation, &group, Form::Runs(look)));
+                let at_group = |sentence: String| Fault::new(board.name(group.name), sentence);
+                let (line, as_read) = self.line(layout, relation, &group)?;
+                let clue = self.clue(layout, relation, &group, &as_read);
+                let Some(clue) = clue.map_err(at_group)? else { continue };
+                let is_ring = relation == Relation::Ring;
+                let form = match (line, clue) {
+                    (Line::Plain(spots), clue) => Form::Runs(RunsLook { spots, clue, as_read }),
+                    (Line::Read(members), clue @ Runs::Runs(_)) if !is_ring => {
+                        let symbols = as_read.iter().max().map_or(2, |most| (most + 1).max(2));
+                        in_order.look(InOrder::new(clue, symbols), members)?
+                    }
+                    (Line::Read(members), clue) => {
+                        in_any.look(AnyOrder::new(&clue, is_ring), members)?
+                    }
+                };
+                looks.push(Look::new(relation, &group, form));
             }
-            if looks.len() - first == board.groups(relation).len() {
+            let are_lines = looks[first..].iter().all(|look| matches!(look.form, Form::Runs(_)));
+            if are_lines && looks.len() - first == board.groups(relation).len() {
                 sums.push((relation, sums::filled(&looks[first..])));
             }
         }
@@ -102,33 +129,40 @@ impl Says for RunsLaw {
     fn clue_of(
         &self,
         layout: &Layout<'_>,
-        _: Relation,
+        relation: Relation,
         group: &Group<'_>,
         picture: Picture<'_>,
     ) -> Result<Value, Fault> {
-        let line = self.read_line(layout, group).map_err(Fault::of_law)?;
-        let (spots, as_read) = line;
-        let look = RunsLook { spots, clue: Runs::RunCount(0), as_read };
-        let runs = look.found(picture);
-        if self.is_number {
-            return Ok(runs.len().into());
+        let (members, as_read) = self.members(layout, relation, group)?;
+        let letters = members.iter().map(|member| member.letter(picture).unwrap_or(0));
+        let mut line: Vec<u8> = letters.collect();
+        if relation == Relation::Ring {
+            // From a place on that no run passes.
+            let is_gap = |&at: &usize| line[at] != line[(at + line.len() - 1) % line.len()];
+            let gap = (0..line.len()).find(is_gap).unwrap_or(0);
+            line.rotate_left(gap);
         }
-        let has_colors = look.as_read.iter().any(|&color| color > 1);
-        let value = |(length, color): (usize, usize)| {
-            let length = length.into();
-            let symbol = look.as_read.iter().position(|&read| read == color).unwrap_or(0);
-            let state = layout.puzzle.states[symbol].as_str();
+        let runs = line.chunk_by(|one, other| one == other).filter(|run| run[0] != 0);
+        if self.is_number {
+            return Ok(runs.count().into());
+        }
+        let has_colors = as_read.iter().any(|&color| color > 1);
+        let value = |run: &[u8]| {
+            let length = run.len().into();
+            let symbol = as_read.iter().position(|&read| read == usize::from(run[0]));
+            let state = symbol.and_then(|symbol| layout.state_of_symbol(symbol)).unwrap_or("");
             if has_colors { Value::List(vec![length, state.into()]) } else { length }
         };
-        Ok(Value::List(runs.into_iter().map(value).collect()))
+        Ok(Value::List(runs.map(value).collect()))
     }
 
     fn complaints(&self, broken: &BrokenLook<'_>) -> Vec<String> {
         let Form::Runs(look) = broken.form else { return Vec::new() };
-        if look.line(broken.picture).iter().any(|symbols| !symbols.is_power_of_two()) {
+        let line = look.line(broken.picture);
+        if line.iter().any(|symbols| !symbols.is_power_of_two()) {
             return Vec::new();
         }
-        let found = look.found(broken.picture);
+        let found = runs_in(&line);
         let (clue, found) = match &look.clue {
             Runs::Runs(parts) => {
                 let is_one = look.colors() == 2;
@@ -159,102 +193,96 @@ impl Says for RunsLaw {
 }
 
 impl RunsLaw {
-    fn look(&self, layout: &Layout<'_>, group: &Group<'_>) -> Result<RunsLook, String> {
-        let (spots, as_read) = self.read_line(layout, group)?;
-        let cells = spots.len();
-        let clue = match group.clue {
-            Some(Clue::Number(number)) => {
-                let number = u16::try_from(*number).unwrap_or(u16::MAX);
-                if usize::from(number) > cells.div_ceil(2) {
-                    return Err(format!("{number} runs do not fit into {cells} cells"));
-                }
-                Runs::RunCount(number)
-            }
-            Some(Clue::Runs(runs)) => {
-                let part = |run: &Run| part(*run, &as_read, layout);
-                let parts = runs.iter().map(part).collect::<Result<Vec<Part>, _>>()?;
-                check_room(&parts, runs, cells, layout)?;
-                Runs::Runs(parts)
-            }
-            _ => return Err("no clue".into()),
-        };
-        Ok(RunsLook { spots, clue, as_read })
-    }
-
-    /// The spots of a line, and what each symbol is to its clue.
-    fn read_line(
+    /// The clue of a group; `None` if it is none of runs.
+    fn clue(
         &self,
         layout: &Layout<'_>,
+        relation: Relation,
         group: &Group<'_>,
-    ) -> Result<(Vec<Spot>, Vec<usize>), String> {
-        let literals = layout.members(&self.what, Relation::Row, group);
-        let literals = literals.map_err(|fault| fault.sentence)?;
+        as_read: &[usize],
+    ) -> Result<Option<Runs>, String> {
+        let cells = group.members.len();
+        match group.clue {
+            Some(Clue::Number(number)) if self.is_number => {
+                let number = u16::try_from(*number).unwrap_or(u16::MAX);
+                if usize::from(number) > cells.div_ceil(2) && as_read.iter().all(|&read| read < 2) {
+                    return Err(format!("{number} runs do not fit into {cells} cells"));
+                }
+                Ok(Some(Runs::RunCount(number)))
+            }
+            Some(Clue::Runs(runs)) if !self.is_number => {
+                let part = |run: &Run| part(*run, as_read, layout);
+                let parts = runs.iter().map(part).collect::<Result<Vec<Part>, _>>()?;
+                check_room(&parts, runs, cells, relation, layout)?;
+                Ok(Some(Runs::Runs(parts)))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// What is read of a group, and the colour of each symbol: if these are the same everywhere, its
+    /// spots are enough.
+    fn line(
+        &self,
+        layout: &Layout<'_>,
+        relation: Relation,
+        group: &Group<'_>,
+    ) -> Result<(Line, Vec<usize>), Fault> {
+        let read = || {
+            let (members, as_read) = self.members(layout, relation, group)?;
+            Ok((Line::Read(members), as_read))
+        };
+        if relation == Relation::Ring || self.what.is_of_turns() {
+            return read();
+        }
+        let literals = layout.members(&self.what, relation, group)?;
         let mut some = literals.iter().filter(|literal| !literal.is_never());
         let on = some.next().map_or(0b10, |literal| literal.symbols);
-        let has_void = literals.iter().any(|literal| literal.is_never());
-        if some.any(|other| other.symbols != on) || (has_void && on & 1 == 1) {
-            return Err("runs of what things in cells decide are not solved yet".into());
+        let is_mixed = literals.iter().any(|literal| {
+            // A cell that is never W has no colour, whatever its symbol is.
+            let has_color = layout.fixed[literal.spot as usize] & on != 0;
+            if literal.is_never() { has_color } else { literal.symbols != on }
+        });
+        // How many runs there are of several colours, no chain counts.
+        if is_mixed || (self.is_number && on.count_ones() > 1) {
+            return read();
         }
         let spots = literals.iter().map(|literal| literal.spot).collect();
-        Ok((spots, as_read(on, layout.symbols, self.is_number)))
+        Ok((Line::Plain(spots), as_read(on, layout.symbols)))
+    }
+
+    /// What is read of each member of a group: 0 for no part of a run, and else its colour; and the
+    /// colour of each symbol.
+    fn members(
+        &self,
+        layout: &Layout<'_>,
+        relation: Relation,
+        group: &Group<'_>,
+    ) -> Result<(Vec<Statement>, Vec<usize>), Fault> {
+        if self.what.is_of_turns() {
+            let members = layout.statements(&self.what, relation, group)?;
+            return Ok((members, vec![0, 1]));
+        }
+        let cells = group.members.iter().map(|&cell| match cell {
+            OFF_BOARD => Ok(None),
+            cell => layout.literal(&self.what, cell).map(Some),
+        });
+        let cells = cells.collect::<Result<Vec<_>, _>>()?;
+        let on = cells.iter().flatten().fold(0, |on, literal| on | literal.symbols);
+        let as_read = as_read(if on == 0 { 0b10 } else { on }, layout.symbols);
+        let letters: Vec<u8> = as_read.iter().map(|&read| read as u8).collect();
+        let member = |cell: &Option<Literal>| {
+            cell.map_or(Statement::constant(0), |literal| Statement::of(literal, &letters))
+        };
+        Ok((cells.iter().map(member).collect(), as_read))
     }
 }
 
 /// What each symbol is to a clue: 0 is no part of a run, others are its colours in order.
-fn as_read(on: Symbols, symbols: usize, is_one: bool) -> Vec<usize> {
-    let mut colors = 0;
-    let color = |symbol: usize| {
-        if on >> symbol & 1 == 0 {
-            return 0;
-        }
-        colors = if is_one { 1 } else { colors + 1 };
-        colors
-    };
+fn as_read(on: Symbols, symbols: usize) -> Vec<usize> {
+    let below = |symbol: usize| (on & ((1 << symbol) - 1)).count_ones() as usize;
+    let color = |symbol: usize| if on >> symbol & 1 == 1 { below(symbol) + 1 } else { 0 };
     (0..symbols).map(color).collect()
-}
-
-fn part(run: Run, as_read: &[usize], layout: &Layout<'_>) -> Result<Part, String> {
-    let Run::Of { length, state } = run else { return Ok(Part::Any) };
-    let colors = as_read.iter().max().copied().unwrap_or(0);
-    let color = match state {
-        Some(state) => layout.symbols_of(1 << state).trailing_zeros() as usize,
-        None if colors == 1 => return Ok(Part::Run { length, color: 1 }),
-        None => return Err("a run has no colour, and there are several".into()),
-    };
-    match as_read[color] {
-        0 => Err(format!("'{}' has no runs", layout.puzzle.states[state.unwrap_or(0)])),
-        color => Ok(Part::Run { length, color: color as u8 }),
-    }
-}
-
-/// Refuse runs that need more cells than there are.
-fn check_room(
-    parts: &[Part],
-    runs: &[Run],
-    cells: usize,
-    layout: &Layout<'_>,
-) -> Result<(), String> {
-    let (mut needed, mut last) = (0, None);
-    for part in parts {
-        if let Part::Run { length, color } = *part {
-            needed += usize::from(length.unwrap_or(1)) + usize::from(last == Some(color));
-            last = Some(color);
-        }
-    }
-    if needed <= cells {
-        return Ok(());
-    }
-    let shown = runs.iter().map(|run| match run {
-        Run::Any => "*".to_owned(),
-        Run::Of { length, state } => {
-            let length = length.map_or("?".to_owned(), |length| length.to_string());
-            length + state.map_or("", |state| &layout.puzzle.states[state])
-        }
-    });
-    let shown: Vec<String> = shown.collect();
-    let many = runs.iter().filter(|run| **run != Run::Any).count();
-    let (runs, need) = if many == 1 { ("run", "needs") } else { ("runs", "need") };
-    Err(format!("{runs} {} {need} {needed} cells, the line has {cells}", shown.join(" ")))
 }
 
 impl RunsLook {
@@ -328,11 +356,6 @@ impl RunsLook {
         let read = self.as_read.iter().enumerate();
         read.filter(|(symbol, _)| symbols >> symbol & 1 == 1)
             .fold(0, |all, (_, read)| all | 1 << read)
-    }
-
-    /// The runs of a finished picture: the length of each, and its colour.
-    pub(crate) fn found(&self, picture: Picture<'_>) -> Vec<(usize, usize)> {
-        runs_in(&self.line(picture))
     }
 }
 

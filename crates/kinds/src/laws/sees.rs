@@ -2,21 +2,23 @@
 //! the first that is not, and the clue's own cell if it is W. `sees = line`: edges, straight on from
 //! the clue's cell. `sees = higher, in = sight`: cells higher than all before.
 
-#![expect(
-    dead_code,
-    reason = "it is checked, and not solved: the engine has no automaton lines yet"
-)]
-
+use crate::board::WAYS;
 use crate::fault::Fault;
+use crate::groups::Group;
 use crate::language::clues::{On, Sort};
 use crate::language::expression::Expression;
 use crate::language::names::{Alphabet, Course};
 use crate::language::relation::Relation;
 use crate::laws::Says;
+use crate::laws::automatic::{Automata, Reads};
 use crate::laws::reader::Reader;
+use crate::layout::Layout;
+use crate::look::{Look, Picture};
+use crate::statement::{NO_STATE, Statement};
+use crate::value::Value;
 
 /// A law about what is seen.
-pub(crate) enum Sees {
+enum Sees {
     /// Cells in four rays.
     Cells(Expression),
     /// Edges of the line in four rays.
@@ -25,9 +27,132 @@ pub(crate) enum Sees {
     Higher,
 }
 
+/// What is seen is counted, and must be the clue.
+#[derive(PartialEq, Eq, Hash)]
+struct Seeing {
+    /// The numbers of members with which rays begin; `None` if those are seen that are higher than all
+    /// before, which their letters say.
+    rays: Option<Vec<usize>>,
+    clue: usize,
+}
+
+impl Reads for Seeing {
+    /// How many are seen; and whether the ray goes on, or how high the highest is, from 1.
+    type State = (usize, u8);
+
+    fn start(&self) -> Self::State {
+        (0, 0)
+    }
+
+    fn read(
+        &self,
+        member: usize,
+        &(seen, before): &Self::State,
+        letter: u8,
+    ) -> Option<Self::State> {
+        let (is_seen, behind) = match &self.rays {
+            Some(rays) => {
+                let goes_on = (before == 1 || rays.contains(&member)) && letter == 1;
+                (goes_on, u8::from(goes_on))
+            }
+            // A cell without a state is not higher than anything.
+            None if letter == NO_STATE => (false, before),
+            None => (letter + 1 > before, before.max(letter + 1)),
+        };
+        let seen = seen + usize::from(is_seen);
+        (seen <= self.clue).then_some((seen, behind))
+    }
+
+    fn accepts(&self, state: &Self::State) -> bool {
+        state.0 == self.clue
+    }
+}
+
+impl Sees {
+    /// The members of a group, and the numbers of those with which rays begin.
+    fn members(
+        &self,
+        layout: &Layout<'_>,
+        group: &Group<'_>,
+    ) -> Result<(Vec<Statement>, Option<Vec<usize>>), Fault> {
+        let board = &layout.puzzle.board;
+        if let Self::Higher = self {
+            return Ok((group.members.iter().map(|&cell| layout.state(cell)).collect(), None));
+        }
+        let Some(cell) = group.anchor else { return Ok((Vec::new(), None)) };
+        let (mut members, mut rays) = (Vec::new(), vec![0]);
+        if let Self::Cells(what) = self {
+            members.push(layout.statement(what, cell)?);
+            rays.push(1);
+        }
+        for way in WAYS {
+            match (self, board.edges) {
+                (Self::Cells(what), _) => {
+                    for seen in board.sight(cell, way) {
+                        members.push(layout.statement(what, seen)?);
+                    }
+                }
+                (_, Some(edges)) => {
+                    let pairs = board.ray(cell, way).scan(cell, |last, next| {
+                        Some(edges.between(std::mem::replace(last, next), next))
+                    });
+                    let open = pairs.take_while(|&edge| board.is_open(edge));
+                    members.extend(open.map(|edge| Statement::symbol(edge, layout)));
+                }
+                (_, None) => {}
+            }
+            rays.push(members.len());
+        }
+        Ok((members, Some(rays)))
+    }
+}
+
 impl Says for Sees {
     fn relations(&self) -> &[Relation] {
-        &[]
+        if let Self::Higher = self { &[Relation::Sight] } else { &[Relation::View] }
+    }
+
+    fn looks<'p>(&self, layout: &Layout<'p>, _: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
+        let (board, relation) = (&layout.puzzle.board, self.relations()[0]);
+        let (mut looks, mut automata) = (Vec::new(), Automata::new(layout));
+        for group in board.clued_groups(self.clued()[0]) {
+            let Some(clue) = group.number() else { continue };
+            let (members, rays) = self.members(layout, &group)?;
+            if clue > members.len() {
+                let what = if let Self::Line = self { "edge" } else { "cell" };
+                let s = if members.len() == 1 { "" } else { "s" };
+                let sentence =
+                    format!("the count is {clue}, with only {} {what}{s}", members.len());
+                return Err(Fault::new(board.name(group.name), sentence));
+            }
+            let form = automata.look(Seeing { rays, clue }, members)?;
+            looks.push(Look::new(relation, &group, form));
+        }
+        Ok(looks)
+    }
+
+    fn clued(&self) -> &[Relation] {
+        if let Self::Higher = self { &[Relation::Sight] } else { &[Relation::Here] }
+    }
+
+    fn is_of_clues(&self) -> bool {
+        true
+    }
+
+    fn clue_of(
+        &self,
+        layout: &Layout<'_>,
+        _: Relation,
+        group: &Group<'_>,
+        picture: Picture<'_>,
+    ) -> Result<Value, Fault> {
+        let (members, rays) = self.members(layout, group)?;
+        let seeing = Seeing { rays, clue: usize::MAX };
+        let seen =
+            members.iter().enumerate().try_fold(seeing.start(), |state, (number, member)| {
+                seeing.read(number, &state, member.letter(picture)?)
+            });
+        Ok(seen.map_or(Value::Nothing, |seen| seen.0.into()))
     }
 }
 
@@ -40,7 +165,7 @@ pub(super) fn read(reader: &mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fault> 
         if reader.scope.names.alphabet != Alphabet::Digits {
             return Err(reader.entry.fault("'higher' needs 'states' \"1-n\""));
         }
-        reader.entry.one_of("is", &["clue"])?;
+        reader.only("sees", "is", "clue")?;
         return Ok(Box::new(Sees::Higher));
     }
     reader.only("sees", "is", "clue")?;

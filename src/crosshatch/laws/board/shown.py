@@ -92,7 +92,11 @@ class Shown:
             return "".join(YES if cell in things else NO for cell in board.every_cell)
         if what.isdecimal():  # a digit that a board of this size does not have
             return NO * len(board.every_cell)
-        return self._with_state("".join(_bend(what, arms) for arms in self.arms))
+        bends = [_bend(what, arms) for arms in self.arms]
+        for place in board.end_places:
+            if board.end_places.count(place) > len(board.ways_out.get(place, ())):
+                bends[place] = NO  # the line ends there
+        return self._with_state("".join(bends))
 
     def _with_state(self, marks: str) -> str:
         """Return marks with a no for each cell that has no state."""
@@ -103,13 +107,15 @@ class Shown:
 
     @cached_property
     def arms(self) -> list[str]:
-        """The marks of the edges of each cell through which a line may go: up to left."""
+        """The marks of the edges of each cell, and of ways off the board: up, right, down, left."""
         from crosshatch.laws.board.lattice import DOWN, LEFT, RIGHT, UP
 
-        lattice, marks = self.board.lattice, self.line.marks
+        lattice, marks, out = self.board.lattice, self.line.marks, self.board.ways_out
         return [
             "".join(
-                marks[lattice.edge(place, beyond[way])] if way in beyond else NO
+                marks[lattice.edge(place, beyond[way])]
+                if way in beyond
+                else (YES if way in out.get(place, ()) else NO)
                 for way in (UP, RIGHT, DOWN, LEFT)
             )
             for place, beyond in enumerate(lattice.beyond)

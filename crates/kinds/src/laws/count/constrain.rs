@@ -5,26 +5,34 @@ use crosshatch_engine::{Chain, Moves};
 
 use crate::compile::Refused;
 use crate::draft::Draft;
-use crate::fault::Fault;
 use crate::laws::count::CountLook;
 use crate::layout::{Literal, Symbols};
 
 /// The most clauses that a count with a condition is; else it is a line.
 const MOST_CLAUSES: usize = 12;
-/// The most clauses where things in cells decide which states count, so that there is no line.
+/// The most clauses where things in cells decide which states count, so that no chain counts them;
+/// else it is an automaton.
 const MOST_CLAUSES_MIXED: usize = 260;
 
 impl CountLook {
     /// Add the count to a model.
     pub(crate) fn constrain(&self, draft: &mut Draft<'_>) -> Result<(), Refused> {
+        if self.counts_its_anchor() {
+            return self.as_automaton(draft);
+        }
         let mut count = self.clone();
         count.simplify(draft);
-        let Some(on) = count.symbols() else {
-            return count.as_clauses(draft, MOST_CLAUSES_MIXED);
-        };
         let is_binary = draft.symbols == 2;
+        let Some(on) = count.symbols() else {
+            if is_binary && count.clauses() <= MOST_CLAUSES_MIXED {
+                count.as_clauses(draft);
+                return Ok(());
+            }
+            return count.as_automaton(draft);
+        };
         if count.at.is_some() && is_binary && count.clauses() <= MOST_CLAUSES {
-            return count.as_clauses(draft, MOST_CLAUSES);
+            count.as_clauses(draft);
+            return Ok(());
         }
         let spots = count.members.iter().map(|member| member.spot);
         let symbols = draft.symbols;
@@ -42,6 +50,13 @@ impl CountLook {
         let as_read: Vec<usize> =
             (0..draft.symbols).map(|symbol| usize::from(on >> symbol & 1 == 1)).collect();
         draft.line(spots.collect(), &clue, &as_read)
+    }
+
+    /// True if the anchor is a member too, and may be W or not where the law holds.
+    fn counts_its_anchor(&self) -> bool {
+        let Some(at) = self.at else { return false };
+        let mut here = self.members.iter().filter(|member| member.spot == at.spot);
+        here.any(|member| ![0, at.symbols].contains(&(at.symbols & member.symbols)))
     }
 
     /// Leave out members that are always true, and those that are never true unless what is fixed
@@ -107,16 +122,12 @@ impl CountLook {
     }
 
     /// Add the clauses that say the same.
-    fn as_clauses(&self, draft: &mut Draft<'_>, most: usize) -> Result<(), Refused> {
-        if draft.symbols > 2 || self.clauses() > most {
-            let sentence = "a count of what things in cells decide is not solved yet";
-            return Err(Fault::of_law(sentence).into());
-        }
+    fn as_clauses(&self, draft: &mut Draft<'_>) {
         let members = self.members.len();
         let unless = self.at.map(|at| (at, false));
         if self.least > self.most || self.least > members {
             draft.clause(unless);
-            return Ok(());
+            return;
         }
         let mut add = |size: usize, is_true: bool, others: Option<bool>| {
             for_each_choice(members, size, &mut |chosen| {
@@ -136,7 +147,6 @@ impl CountLook {
         if let Some(not) = self.not.filter(|&not| not <= members) {
             add(not, false, Some(true));
         }
-        Ok(())
     }
 
     /// The chain that counts up to the most.
