@@ -31,11 +31,13 @@ def looks(law: Values, board: Board) -> list[_Look]:
         return [(group.name(board), group.clue, [group.members]) for group in groups]
     found, voids = list[_Look](), board.voids
     for cell, number in board.numbers.items():
-        ways = WAYS.values()
-        rays = [[*takewhile(lambda at: at not in voids, board.cells.ray(cell, way))] for way in ways]
+        rays = [
+            [*takewhile(lambda at: at not in voids, board.cells.ray(cell, way))]
+            for way in WAYS.values()
+        ]
         if law["sees"] == "line" and board.line:
-            rays = [[] if cell in voids else [*pairwise((cell, *ray))] for ray in rays]
-            rays = [[board.lattice.edge(*pair) for pair in ray] for ray in rays]
+            pairs = [[] if cell in voids else [*pairwise((cell, *ray))] for ray in rays]
+            rays = [[board.lattice.edge(*pair) for pair in ray] for ray in pairs]
         found.append((board.name(cell), number, [[cell], *rays]))
     return found
 
