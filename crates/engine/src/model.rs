@@ -37,6 +37,8 @@ pub struct Model {
     pub(crate) path: Option<Path>,
     pub(crate) connected: AllConnected,
     pub(crate) kernels: Kernels,
+    /// Where places hang together, the lines that single clauses say, with these clauses.
+    pub(crate) as_clauses: Vec<(u32, Vec<Claim>)>,
     lines_through: Membership,
     clauses_with: Membership,
     /// The bytes of all of it.
@@ -138,6 +140,7 @@ impl Model {
             palette,
             path,
             connected: AllConnected::default(),
+            as_clauses: Vec::new(),
             kernels: Kernels::new(&lines),
             lines_through: Membership::new(
                 vars,
@@ -173,6 +176,7 @@ impl Model {
         self.bytes += AllConnected::bytes(&connected, vars);
         memory.check(self.bytes).map_err(ModelError::NoRoom)?;
         self.connected = AllConnected::new(connected, vars);
+        self.as_clauses = self.single_clauses();
         Ok(self)
     }
 
@@ -208,10 +212,11 @@ impl Model {
     /// The model with these masks and lines, which are among its own.
     fn with(&self, lines: Vec<Line>, masks: Vec<Mask>) -> Self {
         let clauses = self.clauses.iter().map(|clause| clause.iter().map(|claim| claim.cell));
-        Self {
+        let model = Self {
             palette: self.palette,
             path: self.path.as_ref().map(|path| path.with_lines(&lines)),
             connected: self.connected.clone(),
+            as_clauses: Vec::new(),
             kernels: Kernels::new(&lines),
             lines_through: Membership::new(
                 self.vars(),
@@ -222,7 +227,21 @@ impl Model {
             lines,
             clauses: self.clauses.clone(),
             bytes: self.bytes,
+        };
+        Self { as_clauses: model.single_clauses(), ..model }
+    }
+
+    /// The lines that only say that not all of their cells are on, or not all off, each with the
+    /// clause that says so; none in a model without places that hang together.
+    ///
+    /// To follow a clause takes less time than to sweep a line. Where places hang together, most
+    /// lines are such: no square of one colour, no four in a row.
+    fn single_clauses(&self) -> Vec<(u32, Vec<Claim>)> {
+        if self.connected().is_empty() || self.palette.is_colored() {
+            return Vec::new();
         }
+        let lines = (0..).zip(&self.lines);
+        lines.filter_map(|(number, line)| Some((number, line.single_clause()?))).collect()
     }
 
     /// The symbols of the cells and the variables that encode them.
@@ -280,6 +299,16 @@ impl Model {
                 Left::None => Some((number as u32, None)),
             })
             .collect()
+    }
+
+    /// The clauses, and those that say what single lines say.
+    pub(crate) fn all_clauses(&self) -> impl Iterator<Item = &[Claim]> {
+        self.clauses.iter().chain(self.as_clauses.iter().map(|(_, clause)| &clause[..]))
+    }
+
+    /// True if a single clause says what a line says, so that nothing sweeps it.
+    pub(crate) fn is_as_clause(&self, line: usize) -> bool {
+        self.as_clauses.binary_search_by_key(&line, |(line, _)| *line as usize).is_ok()
     }
 
     /// The clauses that mention a cell.

@@ -3,8 +3,9 @@
 mod common;
 
 use crosshatch_engine::{
-    Claim, Clauses, Connected, Limits, Line, Mask, Memory, Model, ModelError, Moment, MomentKind,
-    OFF, ON, OPEN, Outcome, Places, Question, Symbols, is_only, solve, solve_by_logic, spare_lines,
+    Automaton, Claim, Clauses, Connected, Limits, Line, Mask, Memory, Model, ModelError, Moment,
+    MomentKind, OFF, ON, OPEN, Outcome, Places, Question, Symbols, is_only, solve, solve_by_logic,
+    spare_lines,
 };
 
 use common::{Random, accepts, random_acceptor, walked};
@@ -40,6 +41,13 @@ fn random_case(random: &mut Random) -> Case {
     };
     let line = |random: &mut Random| {
         let chosen: Vec<u32> = (0..cells as u32).filter(|_| random.below(3) > 0).collect();
+        if random.one_in(4) {
+            // Not all are on, or not all off: a line that the search can follow as a clause.
+            let which = usize::from(random.one_in(2));
+            let step = |_: usize, &all: &bool, symbol: usize| Some(all && symbol == which);
+            let built = Automaton::build(2, chosen.len(), true, step, |all| !all);
+            return Line::new(chosen, built.unwrap_or_else(|_| unreachable!("it has two states")));
+        }
         let acceptor = random_acceptor(2, chosen.len(), random);
         Line::new(chosen, acceptor)
     };

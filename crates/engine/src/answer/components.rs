@@ -1,9 +1,9 @@
 //! Components: groups of open cells that do not depend on each other.
 //!
 //! Two open cells belong together if a line or a clause that can still fail passes through both, if
-//! the path does, or if they may have to hang together. All symbols of a coloured cell belong together too. Solutions are found and
-//! counted for each component alone, and the counts multiply. Four switches that do not touch are
-//! sixteen solutions, not sixteen searches.
+//! the path does, or if they may have to hang together. All symbols of a coloured cell belong
+//! together too. Solutions are found and counted for each component alone, and the counts multiply.
+//! Four switches that do not touch are sixteen solutions, not sixteen searches.
 
 use crate::line::mask::Mask;
 use crate::model::Model;

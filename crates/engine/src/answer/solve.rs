@@ -158,11 +158,14 @@ impl<'m> Work<'m> {
     }
 
     /// Probe the values of open cells, and settle what follows. A path is not probed, and neither
-    /// are coloured cells, which a search solves in less time (`bench/TUNING.md`, *Probing*).
+    /// are coloured cells or what hangs together, which a search solves in less time
+    /// (`bench/TUNING.md`, *Probing*).
     fn probe(&mut self) -> Result<Verdict, Stop> {
         let model = self.search.state.model;
         let has_open = (0..model.vars() as u32).any(|cell| self.search.state.trail.is_open(cell));
-        if !has_open || model.path.is_some() || model.palette().is_colored() {
+        let pays =
+            model.path.is_none() && model.connected().is_empty() && !model.palette().is_colored();
+        if !has_open || !pays {
             return Ok(Verdict::Fits);
         }
         self.search.probe()?;

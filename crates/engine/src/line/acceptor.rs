@@ -8,7 +8,7 @@ use crate::line::bits::WORD;
 use crate::line::chain::{Chain, Moves};
 use crate::line::kernels::SizedKernel;
 use crate::line::layers;
-use crate::line::mask::Mask;
+use crate::line::mask::{Mask, ON};
 use crate::memory::VECTOR;
 
 /// A chain or an automaton that is compiled once and shared by all lines that say the same, in any
@@ -72,11 +72,11 @@ impl Acceptor {
         self.0.kernel.as_ref().is_some_and(|kernel| kernel.fits(view))
     }
 
-    /// The numbers of its cells that may be on among so many; `None` if it matters which ones.
-    pub(crate) fn numbers_on(&self, cells: usize) -> Option<Vec<usize>> {
+    /// The numbers of its cells that may have a mask among so many; `None` if it matters which ones.
+    pub(crate) fn numbers_of(&self, mask: Mask, cells: usize) -> Option<Vec<usize>> {
         match &self.0.accepts {
-            Accepts::Chain(chain) => chain.numbers_on(cells),
-            Accepts::Automaton(automaton) => automaton.numbers_on(),
+            Accepts::Chain(chain) => chain.numbers_of(mask, cells),
+            Accepts::Automaton(automaton) => automaton.numbers_of((mask == ON).into()),
         }
     }
 

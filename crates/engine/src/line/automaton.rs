@@ -165,18 +165,18 @@ impl Automaton {
         (0..self.cells()).map(|place| self.states(place)).max().unwrap_or(1)
     }
 
-    /// The numbers of cells that may be on, with two symbols; `None` if it matters which ones.
-    pub(crate) fn numbers_on(&self) -> Option<Vec<usize>> {
-        // For each number of cells that are on so far, the state that it leads to.
+    /// The numbers of cells that may have one of two symbols; `None` if it matters which ones.
+    pub(crate) fn numbers_of(&self, symbol: usize) -> Option<Vec<usize>> {
+        // For each number of cells that have it so far, the state that it leads to.
         let mut states = vec![usize::from(NO_WAY); self.cells() + 1];
         states[0] = if self.has_words { 0 } else { NO_WAY.into() };
         for (place, layer) in self.layers.iter().enumerate() {
-            let way = |state: usize, on: usize| {
-                layer.get(state * self.symbols + on).map_or(NO_WAY, |&next| next)
+            let way = |state: usize, symbol: usize| {
+                layer.get(state * self.symbols + symbol).map_or(NO_WAY, |&next| next)
             };
             let before = &states[..=place];
-            let stays = before.iter().map(|&state| way(state, 0));
-            let steps = before.iter().map(|&state| way(state, 1));
+            let stays = before.iter().map(|&state| way(state, 1 - symbol));
+            let steps = before.iter().map(|&state| way(state, symbol));
             let (stays, steps): (Vec<u16>, Vec<u16>) = (stays.collect(), steps.collect());
             if stays[1..] != steps[..place] {
                 return None;
@@ -186,7 +186,7 @@ impl Automaton {
                 *state = step.into();
             }
         }
-        Some((0..states.len()).filter(|&on| states[on] == 0).collect())
+        Some((0..states.len()).filter(|&number| states[number] == 0).collect())
     }
 
     /// The state behind a cell, from a state before it by a symbol; `None` if it cannot follow.

@@ -13,7 +13,7 @@
 //! any trace of it (`FAR = false`).
 
 use crate::line::bits::{Bits, WORD};
-use crate::line::mask::{Mask, OFF, ON, OPEN};
+use crate::line::mask::{Mask, OFF, OPEN};
 use crate::line::palette::{Symbols, symbols_in};
 
 /// The arcs of one symbol, as the sets of positions that they leave from.
@@ -81,18 +81,18 @@ impl Chain {
         self.arcs(1 << symbol).any(|(_, arcs)| arcs.iter().any(|word| *word != 0))
     }
 
-    /// The numbers of cells that may be on among `cells`; `None` if it matters which ones.
-    pub(crate) fn numbers_on(&self, cells: usize) -> Option<Vec<usize>> {
+    /// The numbers of cells that may have a mask among `cells`; `None` if it matters which ones.
+    pub(crate) fn numbers_of(&self, mask: Mask, cells: usize) -> Option<Vec<usize>> {
         let mut numbers = Vec::new();
         let mut set = self.start.clone();
         for number in 0..=cells {
-            if self.ahead(&set, OFF.into()) != set {
+            if self.ahead(&set, (OPEN & !mask).into()) != set {
                 return None;
             }
             if set.iter().zip(&self.accept).any(|(reached, accept)| reached & accept != 0) {
                 numbers.push(number);
             }
-            set = self.ahead(&set, ON.into());
+            set = self.ahead(&set, mask.into());
         }
         Some(numbers)
     }

@@ -103,7 +103,10 @@ impl Dive {
         let lines = state.lines_in_scope();
         let arcs: usize = lines.iter().map(|&line| state.rungs[line as usize].arcs).sum();
         let literals = state.meter.counters.literals;
-        let due = (arcs > 0 && !state.model.palette().is_colored()).then(|| {
+        // Beliefs know nothing about what hangs together.
+        let model = state.model;
+        let pays = arcs > 0 && !model.palette().is_colored() && model.connected().is_empty();
+        let due = pays.then(|| {
             literals + patience * (rounds * arcs / dives_in_a_row(open)) as u64 / ARCS_A_LITERAL
         });
         Self { due, patience, chance, ..Self::default() }

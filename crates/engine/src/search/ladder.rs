@@ -40,7 +40,8 @@ const MOST_ARCS: usize = 600_000;
 const BYTES_AN_ARC: usize = 64;
 
 impl State<'_> {
-    /// Give rungs to every line that can still fail, or to no line if there would be too many.
+    /// Give rungs to every line that can still fail and is swept, or to no line if there would be too
+    /// many.
     pub(crate) fn raise_ladder(&mut self) -> Result<(), Stop> {
         self.back_to(0);
         let mut ladder = Ladder { fresh: self.trail.vars() as u32, ..Ladder::default() };
@@ -49,7 +50,7 @@ impl State<'_> {
         let mut room = MOST_ARCS;
         let mut held = Held::of(self.meter.held.memory());
         for (line, rungs) in rungs.iter_mut().enumerate() {
-            if self.arcs_left(line, &mut arcs)? {
+            if !self.model.is_as_clause(line) && self.arcs_left(line, &mut arcs)? {
                 if arcs.len() > room {
                     return Ok(());
                 }

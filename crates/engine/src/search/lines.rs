@@ -2,7 +2,7 @@
 //!
 //! A sweep is exact, so a line never has to be swept again for its own findings. It only notes
 //! which line decided a cell; the cells that force it are worked out when a conflict asks, from what
-//! was known *before* the deduction.
+//! was known *before* the deduction. Lines that single clauses say are never swept.
 
 use crate::limits::{Meter, Stop};
 use crate::line::bits::Scratch;
@@ -42,7 +42,7 @@ impl<'m> Constraint<'m> for Lines<'m> {
         Self {
             model,
             head: 0,
-            queue: Queue::full(model.lines.len()),
+            queue: Queue::without(model.lines.len(), model.as_clauses.iter().map(|line| line.0)),
             view: Vec::new(),
             found: Vec::new(),
             places: Vec::new(),

@@ -1,9 +1,9 @@
 //! Line logic as a person applies it: every line in order, and then all of them again.
 //!
-//! A pass goes once through all lines, then, if there is a path, through all its laws, and through all
-//! that has to hang together. A pass that finds nothing is the last, and so is one that finds a contradiction; both are counted. The
-//! number of passes shows how long the chain of deductions of a puzzle is. The search itself takes
-//! lines as they come up (`queue`) and knows no passes.
+//! A pass goes once through all lines, then, if there is a path, through all its laws, and through
+//! all that has to hang together. A pass that finds nothing is the last, and so is one that finds a
+//! contradiction; both are counted. The number of passes shows how long the chain of deductions of a
+//! puzzle is. The search itself takes lines as they come up (`queue`) and knows no passes.
 //!
 //! Idea: a line has nothing to find if none of its cells has changed since it was swept, so it is
 //! skipped. Clauses are followed after each line. A law reports everything it can before any of it

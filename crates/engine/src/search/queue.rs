@@ -14,7 +14,15 @@ pub(super) struct Queue {
 impl Queue {
     /// A queue of all lines, in order.
     pub(super) fn full(lines: usize) -> Self {
-        Self { lines: (0..lines as u32).collect(), waits: vec![true; lines] }
+        Self::without(lines, std::iter::empty())
+    }
+
+    /// A queue of all lines but some, in order; those never wait.
+    pub(super) fn without(lines: usize, left_out: impl Iterator<Item = u32>) -> Self {
+        let mut queue = Self { lines: VecDeque::with_capacity(lines), waits: vec![false; lines] };
+        left_out.for_each(|line| queue.waits[line as usize] = true);
+        (0..lines as u32).for_each(|line| queue.push(line));
+        queue
     }
 
     #[inline]

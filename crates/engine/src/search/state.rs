@@ -5,6 +5,7 @@
 
 use std::ops::Range;
 
+use crate::claims::Claim;
 use crate::limits::{Meter, Stop};
 use crate::line::mask::{Mask, OFF, ON, OPEN};
 use crate::memory::{Held, IS_LIMITED, STEP, make_room, with_spare};
@@ -81,7 +82,7 @@ impl<'m> State<'m> {
         let of_path = model.path.as_ref().map_or(0, |path| BYTES_A_PATH_CELL * path.cells());
         BYTES_A_VAR * model.vars()
             + BYTES_A_LINE * model.lines.len()
-            + BYTES_A_CLAIM * model.clauses.claims()
+            + BYTES_A_CLAIM * model.all_clauses().map(<[Claim]>::len).sum::<usize>()
             + model.kernels.scratch_bytes(&model.lines)
             + of_path
     }
@@ -128,7 +129,7 @@ impl<'m> State<'m> {
             }
         }
         let mut literals = Vec::new();
-        for clause in self.model.clauses.iter().filter(|clause| !is_short(clause)) {
+        for clause in self.model.all_clauses().filter(|clause| !is_short(clause)) {
             literals.clear();
             literals.extend(clause.iter().copied().map(Lit::from));
             self.store_at_root(&mut literals, None);

@@ -44,7 +44,7 @@ impl Links {
         mut triples: Vec<[Lit; 3]>,
         vars: usize,
     ) -> Self {
-        for clause in model.clauses.iter().filter(|clause| is_short(clause)) {
+        for clause in model.all_clauses().filter(|clause| is_short(clause)) {
             let lit = |place: usize| Lit::from(clause[place]);
             if clause.len() == 2 {
                 pairs.push([lit(0), lit(1)]);

@@ -276,7 +276,7 @@ fn not_as_known(mask: Mask, becomes_on: bool) -> i32 {
 fn amiss_by_visits(line: &Line, path: &Path) -> Vec<i32> {
     let cells = line.cells.len();
     let counts_places = line.cells.iter().all(|&cell| path.is_place(cell));
-    let asked = if counts_places { line.acceptor.numbers_on(cells) } else { None };
+    let asked = if counts_places { line.acceptor.numbers_of(ON, cells) } else { None };
     let asked = asked.unwrap_or_default();
     let nearest = |visits| asked.iter().map(|number| number.abs_diff(visits)).min().unwrap_or(0);
     (0..=cells).map(|visits| i32::try_from(nearest(visits)).unwrap_or(i32::MAX)).collect()
