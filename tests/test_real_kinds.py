@@ -1,12 +1,20 @@
 """Many kinds by their tables alone: a small puzzle of each, and real ones that others made."""
 
 import re
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from kind_puzzles import KINDS, OWN, SHARED, SMALL, TABLES, grids_of
 from running import refusal_of
 
-from crosshatch import ClueError, Puzzle, Status, loads, solve
+from crosshatch import ClueError, Puzzle, Status, dumps, hint, loads, solve
+from crosshatch.data.phrases import cell_name
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.by_laws import ByLaws
+from crosshatch.verify.check import check_certificate
 
 NOT_SOLVED = {"battleship", "nurikabe", "shikaku"}
 """The kinds with a law that is not solved yet."""
@@ -35,8 +43,38 @@ def test_a_small_puzzle_of_a_kind_is_solved_as_recorded(kind: str) -> None:
     if kind in NOT_SOLVED:
         refused = refusal_of(ClueError, grid, kind, SMALL[kind])
         assert re.search("(is|are) not solved yet", refused), refused
-    else:
-        require_solved(grid(kind, SMALL[kind]))
+        return
+    puzzle = grid(kind, SMALL[kind])
+    require_solved(puzzle)
+    assert puzzle == loads(dumps(puzzle))
+
+
+@pytest.mark.parametrize("kind", sorted({*SMALL} - NOT_SOLVED - {"simple_loop", "shikaku"}))
+def test_one_without_a_solution_has_a_verdict_a_certificate_and_a_sentence(
+    kind: str, tmp_path: Path
+) -> None:
+    puzzle = next(with_another_state(grid(kind, SMALL[kind])))
+    result = solve(puzzle, certificate=True)
+    assert result.certificate
+    result.certificate.write(tmp_path / "proof")
+    answers = [check_certificate(tmp_path / "proof", puzzle, pure=pure) for pure in (False, True)]
+    assert [(True, "no solution")] * 2 == [(each.accepted, each.sentence) for each in answers]
+    assert (Status.NONE, "the puzzle has no solution") == (result.status, str(hint(puzzle)))
+
+
+def with_another_state(puzzle: Puzzle) -> Iterator[Puzzle]:
+    """Yield puzzles of which a cell is given a state that it has not in the recorded picture."""
+    check, document = puzzle.check, puzzle.document
+    assert isinstance(check, ByLaws)
+    assert document.plain
+    states = check.board.states
+    for row, signs in enumerate(document.picture or ()):
+        for column, sign in enumerate(signs):
+            here = {**{own: state for state, own in states.items()}, "·": "empty"}.get(sign, "line")
+            for state in (state for state in states if state != here):
+                plain = document.plain.with_value("givens", {cell_name(row, column): state})
+                with suppress(ClueError):
+                    yield compile_document(replace(document, picture=None, plain=plain))
 
 
 @pytest.mark.exhaustive

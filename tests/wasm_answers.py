@@ -46,6 +46,8 @@ COUNTERS = (
     *("sweeps", "looks", "passes", "decisions", "conflicts", "learned"),
     *("reasons", "literals", "dives", "arcs"),
 )
+MOST_OF_KIND = 8
+"""The puzzles that are asked about of each kind, 200 of all."""
 SAID = (
     *("interrupted", "found", "complete", "known", "known_exact", "tallies", "tallies_exact"),
     *("footprints", "failed_line", "moments", "stopped"),
@@ -223,7 +225,7 @@ def kinds() -> object:
 def kinds_of_others(kind: str) -> object:
     """Return what the table of a kind makes of puzzles, their solutions and what breaks them."""
     found = list[object]()
-    for solved_puzzle in puzzles_of(kind, 2):
+    for solved_puzzle in puzzles_of(kind, MOST_OF_KIND):
         board = solved_puzzle.board
         each = native.kind_table(board.table).puzzle(board.values)
         found += [each.groups(relation) for relation in ("row", "board", "beside", "rim", "corner")]

@@ -90,6 +90,11 @@ class Signs:
             values["cuts"], cuts = read_cuts(values["cuts"], board)
         for key in cuts.keys() & values.keys():
             values[key] = self._lines(key, values[key], cuts[key])
+        if isinstance(sides := values.get("sides"), Mapping):
+            values["sides"] = {
+                side: [*map(_number_or_none, clues)] if isinstance(clues, list | tuple) else clues
+                for side, clues in sides.items()
+            }
         if isinstance(values.get("cells", ()), list):
             _require_shape("cells", values["cells"], board)
         elif "cells" in values:
@@ -338,6 +343,8 @@ def _parts(name: str, clue: Any, parts: int, *, are_known: bool) -> Any:
 
     Where all numbers are known, the core says what is none.
     """
+    if parts == 1 and clue in (None, BLANK):
+        return None
     words = _words(UNKNOWN if clue in (None, BLANK) else clue)
     if words is None or (parts == 1 and type(clue) is int):
         return clue
