@@ -78,7 +78,7 @@ def test_the_first_page_shows_every_family() -> None:
 def test_the_page_of_a_kind_shows_its_rules_its_table_and_an_example_that_is_solved() -> None:
     made, drawn = kind_pages.pages(), kind_pages.drawings()
     for name in kinds.names():
-        page = made[f"{kinds.folder_of(name)}.md"]
+        page = made[f"{kinds.kind_of_files(name)}.md"]
         assert f"\n{kinds.rules(name)}\n" in page
         assert f"```toml\n{kinds.table_text(name)}```" in page
         shown = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)

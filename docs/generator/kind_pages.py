@@ -42,7 +42,7 @@ def example(name: str) -> Puzzle:
 
 def _page(folder: str) -> str:
     # The first table of a folder has its name.
-    names = [name for name in kinds.names() if kinds.folder_of(name) == folder]
+    names = [name for name in kinds.names() if kinds.kind_of_files(name) == folder]
     name, *others = sorted(names, key=lambda each: each != folder)
     parts = [f"# {name.capitalize()}\n", *_of_table(name, "##")]
     for other in others:
@@ -101,7 +101,7 @@ def _keys(puzzle: Puzzle) -> str:
 def _broken(name: str) -> str:
     """Return a table with a sentence about a picture that breaks a law, for each law."""
     laws, table = kinds.table_of(name)["laws"], "| law | such as |\n|---|---|\n"
-    text = kinds.text_of(f"{kinds.folder_of(name)}/examples.toml")
+    text = kinds.examples_text(name)
     title = kinds.example(name).get("title")
     for wrong in tomllib.loads(text)["wrong"]:
         if wrong["puzzle"] == title:

@@ -1,7 +1,7 @@
 """The kinds of puzzles, each a table: its rules in a player's words, and its laws.
 
 A folder here has the table of a kind, which is TOML for people and plain values for programs, and
-examples.
+examples. Its name is that of the kind, with `_` for each space, so a new kind is a new folder.
 
 >>> import crosshatch
 >>> crosshatch.kinds.names()
@@ -15,26 +15,17 @@ from typing import Any
 
 from crosshatch.data.arguments import require_choice, require_text
 from crosshatch.data.grid import BLANK, FILLED
-from crosshatch.data.on_demand import text_beside
+from crosshatch.data.on_demand import names_beside, text_beside
 from crosshatch.errors import FormatError
 
 __all__ = ["names", "rules"]
 
-_TABLES = {
-    "coloured nonogram": "nonogram/coloured.toml",
-    "magnitude": "magnitude/table.toml",
-    "mosaic": "mosaic/table.toml",
-    "nonogram": "nonogram/table.toml",
-    "slitherlink": "slitherlink/table.toml",
-    "tents": "tents/table.toml",
-    "tracks": "tracks/table.toml",
-}
-"""The file of the table of each kind."""
-_EXAMPLES = "examples.toml"
-_COLORED = "coloured.toml"
-"""The table of puzzles in colours, in folders that have two."""
+_TABLE = "table.toml"
+_COLORED = "coloured"
+"""The table of puzzles in colours, in folders that have two, and how its name begins."""
 
 
+@cache
 def names() -> tuple[str, ...]:
     """Return the names of all kinds.
 
@@ -42,7 +33,16 @@ def names() -> tuple[str, ...]:
     >>> "tents" in crosshatch.kinds.names()
     True
     """
-    return (*_TABLES,)
+    in_colors = (f"{_COLORED} {name}" for name in _folders())
+    return (*sorted((*_folders(), *filter(is_name, in_colors)), key=str.lower),)
+
+
+def is_name(name: object) -> bool:
+    """Return True if a kind of this package has this name."""
+    if not isinstance(name, str) or name in _folders():
+        return isinstance(name, str)
+    plain = name.removeprefix(f"{_COLORED} ")
+    return plain != name and plain in _folders() and bool(table_text(name))
 
 
 def rules(name: str) -> str:
@@ -58,11 +58,13 @@ def rules(name: str) -> str:
 def kind_called(name: str) -> str:
     """Return the name of the kind that people call so, in small or capital letters."""
     require_text(name=name)
-    wanted = name.lower()
-    if wanted not in _TABLES:
-        also = {other.lower(): kind for kind in _TABLES for other in table_of(kind).get("also", ())}
-        wanted = also.get(wanted, name)
-    require_choice(_TABLES, name=wanted)
+    if is_name(name):
+        return name
+    called = {
+        other.lower(): kind for kind in names() for other in (*table_of(kind).get("also", ()), kind)
+    }
+    wanted = called.get(name.lower(), name)
+    require_choice(names(), name=wanted)
     return wanted
 
 
@@ -74,12 +76,12 @@ def table_of(name: str) -> dict[str, Any]:
 
 def table_text(name: str) -> str:
     """Return the table of a kind as it is written."""
-    return text_of(_TABLES[name])
+    return text_of(file_beside(name, _TABLE))
 
 
 def with_law(law: str) -> str:
     """Return the first kind that has a law with this key; `KeyError` if none has."""
-    for name in _TABLES:
+    for name in names():
         if has_law(table_of(name), law):
             return name
     raise KeyError(law)
@@ -90,14 +92,18 @@ def has_law(table: Mapping[str, Any], law: str) -> bool:
     return any(law in each for each in table["laws"])
 
 
-def folders() -> tuple[str, ...]:
-    """Return the names of the folders, which are those of kinds in files."""
-    return tuple(dict.fromkeys(sorted(map(folder_of, _TABLES))))
+def kinds_of_files() -> tuple[str, ...]:
+    """Return the names by which files call kinds, the same with colours and without."""
+    return (*_folders(),)
 
 
-def folder_of(name: str) -> str:
-    """Return the name of the folder of a kind, which kinds can share."""
-    return _TABLES[name].partition("/")[0]
+def kind_of_files(name: str) -> str:
+    """Return how files call a kind: by its name, or that of the same puzzles without colours.
+
+    >>> kind_of_files("coloured nonogram"), kind_of_files("mosaic")
+    ('nonogram', 'mosaic')
+    """
+    return name if name in _folders() else name.removeprefix(f"{_COLORED} ")
 
 
 def kind_in_colors(name: str) -> str:
@@ -106,8 +112,7 @@ def kind_in_colors(name: str) -> str:
     >>> kind_in_colors("nonogram"), kind_in_colors("mosaic")
     ('coloured nonogram', 'mosaic')
     """
-    file = f"{folder_of(name)}/{_COLORED}"
-    return next((other for other in _TABLES if _TABLES[other] == file), name)
+    return colored if is_name(colored := f"{_COLORED} {name}") else name
 
 
 def of_file(keys: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -118,7 +123,7 @@ def of_file(keys: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
     from crosshatch.data.palette import palette_of, symbols_of
 
     name = keys.get("kind", "nonogram")
-    if name not in folders():
+    if name not in _folders():
         raise FormatError("nothing can be certified about this kind")
     symbols = symbols_of(palette_of(keys.get("palette", {}).items()))
     told = {key: value for key, value in keys.items() if key != "palette"}
@@ -129,11 +134,14 @@ def of_file(keys: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
 
 def example(name: str) -> dict[str, Any]:
     """Return a small puzzle of a kind, with the keys of its file."""
-    puzzles: list[dict[str, Any]] = tomllib.loads(text_of(f"{folder_of(name)}/{_EXAMPLES}"))[
-        "puzzles"
-    ]
+    puzzles: list[dict[str, Any]] = tomllib.loads(examples_text(name))["puzzles"]
     in_colors = table_of(name).get("states") == "palette"
     return next(puzzle for puzzle in puzzles if ("palette" in puzzle) == in_colors)
+
+
+def examples_text(name: str) -> str:
+    """Return the examples of a kind as they are written, with those in colours among them."""
+    return text_of(f"{_folders()[kind_of_files(name)]}/examples.toml")
 
 
 def listing(name: str) -> dict[str, Any]:
@@ -143,23 +151,24 @@ def listing(name: str) -> dict[str, Any]:
     Each lesson has a title, words about one rule, a task, and the keys of a small puzzle.
     """
     told = tomllib.loads(text_of(file_beside(name, "lessons.toml"))) or {"lessons": []}
-    return {"id": name, "title": name.capitalize(), "kind": folder_of(name), **told}
+    return {"id": name, "title": name[0].upper() + name[1:], "kind": kind_of_files(name), **told}
 
 
 def with_id(called: str) -> str:
     """Return the name of the kind with this id."""
-    return next(name for name in _TABLES if listing(name)["id"] == called)
+    return next(name for name in names() if listing(name)["id"] == called)
 
 
 def file_beside(name: str, file: str) -> str:
     """Return the path in this package of a file that a kind has beside its table.
 
-    Where a folder has two tables, the files of the second one begin with its name.
+    Where puzzles in colours share a folder, their files begin with that word.
     """
-    folder, _, table = _TABLES[name].partition("/")
-    prefix = "" if table == "table.toml" else f"{table.removesuffix('.toml')}_"
+    plain = kind_of_files(name)
     head, slash, last = file.rpartition("/")
-    return f"{folder}/{head}{slash}{prefix}{last}"
+    if plain != name:
+        last = f"{_COLORED}.toml" if last == _TABLE else f"{_COLORED}_{last}"
+    return f"{_folders()[plain]}/{head}{slash}{last}"
 
 
 def text_of(file: str) -> str:
@@ -168,3 +177,10 @@ def text_of(file: str) -> str:
         return text_beside(__name__, file)
     except OSError:
         return ""
+
+
+@cache
+def _folders() -> dict[str, str]:
+    """Return the folders of kinds by the names of the kinds."""
+    inside = sorted(names_beside(__name__))
+    return {each.replace("_", " "): each for each in inside if "." not in each and each[0] != "_"}

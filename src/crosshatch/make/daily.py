@@ -44,7 +44,7 @@ def daily(day: date, kind: str = "nonogram") -> Made:
         return made
     seed = int.from_bytes(sha256(f"{kind} {day:%Y-%m-%d}".encode()).digest()[:6])
     # Days in a row have groups of subjects in a row, so that none comes twice within two weeks.
-    own = maker_of(kinds.folder_of(kinds.with_id(kind)))
+    own = maker_of(kinds.kind_of_files(kinds.with_id(kind)))
     seed += (day.toordinal() - seed) % (own.groups if own else 1)
     return new(kind, side, side, difficulty=difficulty, seed=seed)
 
@@ -66,7 +66,7 @@ def new(
     """
     require_choice(weeks(), kind=kind)
     name = kinds.with_id(kind)
-    folder = kinds.folder_of(name)
+    folder = kinds.kind_of_files(name)
     own = maker_of(folder)
     require(1, LONGEST, width=width, height=height)
     require_choice(Difficulty, difficulty=difficulty)

@@ -100,7 +100,7 @@ def kind_for_table(table: Mapping[str, Any]) -> Kind:
     """
     from crosshatch.puzzles.table.kinds_by_table import kind_of_own_table, kind_of_project
 
-    return kind_of_own_table(table) or kind_of_project(kinds.folder_of(table["name"]))
+    return kind_of_own_table(table) or kind_of_project(kinds.kind_of_files(table["name"]))
 
 
 def kind_named(name: str) -> Kind:
@@ -122,5 +122,5 @@ def _entered(each: Notated | None) -> Kind | None:
     return each if isinstance(each, Kind) else None
 
 
-REGISTERED.update({name: ProjectKind(name) for name in kinds.folders()})
+REGISTERED.update({name: ProjectKind(name) for name in kinds.kinds_of_files()})
 TABLES.kind_of = kind_for_table

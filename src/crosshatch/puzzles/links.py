@@ -81,7 +81,7 @@ def _read_text_grid(table: "Values", text: str) -> "Document":
 def _core(table: "Values") -> "KindTable":
     from crosshatch.puzzles.table.by_table import table_in_core
 
-    own = "" if table["name"] in kinds.names() else dumps(table, ensure_ascii=False)
+    own = "" if kinds.is_name(table["name"]) else dumps(table, ensure_ascii=False)
     return table_in_core(table["name"], own)
 
 

@@ -17,7 +17,7 @@ def document_of(table: Values, values: Values) -> Document:
     """Return the document of plain values, as the core reads them, by the table of its kind."""
     told = {key: each for key, each in values.items() if key not in ("progress", "picture")}
     board, kind = Board(table, told), str(table["name"])
-    own = "" if kind in kinds.names() else dumps(table, ensure_ascii=False)
+    own = "" if kinds.is_name(kind) else dumps(table, ensure_ascii=False)
     picture = _picture(board, values["picture"]) if "picture" in values else None
     if own or not has_only_runs(table):
         if "cells" in table.get("clues", {}):

@@ -99,7 +99,7 @@ def _steps(bundle: Bundle, named: HasDocument | None, lrat: LratFile, *, is_pure
     """
     puzzle = _puzzle_of(files.read_puzzle_text(bundle), files.PUZZLE)
     claim, name = files.read_claim(bundle), puzzle.board.table["name"]
-    own = None if name in kinds.names() else str(name)
+    own = None if kinds.is_name(name) else str(name)
     found = Verification(Acceptance.UNREADABLE, "", claim.kind, len(claim.pictures), own_kind=own)
     yield found, 0
     if named and puzzle != _puzzle_of(write((named.document,)).encode(), "the puzzle"):
@@ -137,7 +137,7 @@ def puzzle_in(keys: Mapping[str, Any]) -> Certifiable:
     with _puzzle_errors():
         has_table = isinstance(keys.get("kind"), Mapping)
         board = board_of(keys) if has_table else board_of(*kinds.of_file(keys))
-        if (name := board.table["name"]) in kinds.names() and board.table != kinds.table_of(name):
+        if kinds.is_name(name := board.table["name"]) and board.table != kinds.table_of(name):
             sentence = f"'{name}' is a kind of Crosshatch with another table"
             raise FormatError(sentence, place="kind.name")
         return Certifiable(board)

@@ -56,7 +56,7 @@ def read_values(table: Values, mapping: Values, notation: Notation) -> Document:
     if is_read_off:
         more = table.get("line") == "edges"
         values["size"] = [len(grids["picture"][0]) - more, len(grids["picture"]) - more]
-    own = "" if name in kinds.names() else dumps(table, ensure_ascii=False)
+    own = "" if kinds.is_name(name) else dumps(table, ensure_ascii=False)
     try:
         plain = _plain(table, values, own)
     except ClueError as error:

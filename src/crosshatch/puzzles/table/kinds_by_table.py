@@ -118,7 +118,7 @@ def kind_of_own_table(table: Mapping[str, Any]) -> Kind | None:
 def _kind_of(written: str) -> Kind | None:
     table = loads(written)
     name = table_in_core("", written).name
-    if name in kinds.names():
+    if kinds.is_name(name):
         if table != kinds.table_of(name):
             raise ClueError(f"name: '{name}' is a kind of the project with another table")
         return None
@@ -215,7 +215,7 @@ def _random_picture(
 
 def _clues_of(table: Mapping[str, Any], picture: Grid, told: Mapping[str, Any]) -> Document:
     texts = {RUNS: clue_texts, RUN_COUNTS: run_count_texts}.get(_clues_of_lines(table))
-    if texts and table["name"] in kinds.names():
+    if texts and kinds.is_name(table["name"]):
         rows, columns = texts(picture), texts(transposed(picture))
         return Document(table["name"], rows, columns, picture=picture)
     from crosshatch.puzzles.table.made_by_table import clues_by_table
