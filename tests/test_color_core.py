@@ -8,7 +8,6 @@ from crosshatch.data.grid import Run
 from crosshatch.engine import native
 from crosshatch.engine.chain import Chain
 from crosshatch.engine.clues.runs import Runs
-from crosshatch.engine.laws import packed_clauses
 from crosshatch.errors import ModelError
 
 SYMBOLS = 3
@@ -67,5 +66,5 @@ def test_models_that_cannot_be_are_refused_with_a_sentence() -> None:
     line = line_of([0], Runs().chain())
     with pytest.raises(ModelError, match="line 0 reads 2 symbols, a cell has 3"):
         native.Model(packed([7]), [line], b"", None, symbols=3)
-    with pytest.raises(ModelError, match="clauses and paths know cells of two symbols, not of 3"):
-        native.Model(packed([7]), [], packed_clauses([((0, True),)]), None, symbols=3)
+    with pytest.raises(ModelError, match="a path knows cells of two symbols, not of 3"):
+        native.Model(packed([7]), [], b"", (1, 1, 0, 0, None), symbols=3)

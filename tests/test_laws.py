@@ -28,6 +28,21 @@ SMALL = {
     'clues = { cells = { number = "number on land" } }\n'
     'laws = [{ connected = "sea" }, { connected = "land", with = "border" },\n'
     '{ at = "number", count = "sea", in = "beside", is = "clue" }]',
+    "fleet": 'size = [4, 3]\nboard = { fleet = [1, 0, 1] }\n[kind]\nname = "fleet"\n'
+    'rules = "None."\nstates = ["water", "ship"]\nclues = { board = ["fleet..."] }\n'
+    'laws = [{ pieces = ["ss/s.", "s"], number = "fleet", touching = false }]',
+    "covers": 'size = [4, 3]\nboard = { fleet = [0, 1, 1] }\n[kind]\nname = "covers"\n'
+    'rules = "None."\nstates = ["blank", "filled"]\nclues = { board = ["fleet..."] }\n'
+    'laws = [{ pieces = ["ff/f.", ".ff"], number = "fleet" }, '
+    '{ count = "filled", in = "column", least = 1 }]',
+    "islands": 'cells = [[3, "", "", ""], ["", "", "", "?"], ["", 2, "", ""]]\n[kind]\n'
+    'name = "islands"\nrules = "None."\nstates = ["island", "sea"]\n'
+    'clues = { cells = { number = "number? on island" } }\n'
+    'laws = [{ areas = "island", one = "number", size = "clue" }]',
+    "blocks": 'cells = [["", "", "", ""], ["", "spot", "", "spot"], ["", "", "", ""]]\n[kind]\n'
+    'name = "blocks"\nrules = "None."\nstates = ["blank", "filled"]\n'
+    'clues = { cells = { spot = "" } }\n'
+    'laws = [{ areas = "filled", one = "spot", shape = "rectangle" }]',
 }
 
 

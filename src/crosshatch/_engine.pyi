@@ -161,6 +161,13 @@ class KindPuzzle:
 
         None if cells have no states. Raise `ClueError` if the kind is not solved yet.
         """
+    @property
+    def owned(self) -> list[tuple[int | None, list[int]]]:
+        """What each cell of the model stands for in a kind without states and line.
+
+        The cell of a thing, None if areas have none, and cells that belong together: a rectangle,
+        or one cell of the area of the thing. Empty in other kinds.
+        """
     def groups(self, relation: str) -> list[tuple[str, list[int | None], int | None, _Plain]]:
         """Return all groups of a relation: the name, members, anchor and clue of each.
 

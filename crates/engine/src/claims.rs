@@ -4,10 +4,11 @@ use std::ops::Index;
 
 use crate::line::mask::{Mask, OFF, ON, OPEN};
 
-/// A claim in a clause: a cell is on, or it is off.
+/// A claim in a clause: a variable is on, or it is off. Where cells have two symbols, a cell is its
+/// variable; otherwise it has one for each symbol, in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claim {
-    /// The cell.
+    /// The cell, or the variable of a cell.
     pub cell: u32,
     /// True if the cell is claimed to be on.
     pub on: bool,

@@ -37,6 +37,12 @@ impl Connected {
         Self { beside: Membership::new(places.len(), beside.into_iter()), places }
     }
 
+    /// The constraint on as many other places that are side by side in the same way.
+    #[must_use]
+    pub fn with_places(&self, places: Vec<Option<Claim>>) -> Self {
+        Self { places, beside: self.beside.clone() }
+    }
+
     /// The claims with which the places are in; `None` for a place that always is.
     #[must_use]
     pub fn places(&self) -> &[Option<Claim>] {

@@ -55,8 +55,8 @@ pub enum ModelError {
         /// The number of symbols that cells have.
         symbols: usize,
     },
-    /// Cells have this many symbols, but clauses and paths need cells with two.
-    ColorsBesideClauses(usize),
+    /// Cells have this many symbols, but a path needs cells with two.
+    ColorsBesidePath(usize),
     /// A chain has no position, too many, or an arc that leads past its last one.
     BadChain(usize),
     /// The grid of a path is empty, or has more places and edges than there are cells.
@@ -102,8 +102,8 @@ impl fmt::Display for ModelError {
             Self::OtherSymbols { line, found, symbols } => {
                 write!(out, "the chain of line {line} reads {found} symbols, a cell has {symbols}")
             }
-            Self::ColorsBesideClauses(symbols) => {
-                write!(out, "clauses and paths know cells of two symbols, not of {symbols}")
+            Self::ColorsBesidePath(symbols) => {
+                write!(out, "a path knows cells of two symbols, not of {symbols}")
             }
             Self::BadChain(line) => write!(
                 out,

@@ -221,10 +221,13 @@ impl Follower<'_> {
                 return false;
             }
             let found = std::mem::take(&mut self.found);
-            for &(var, mask) in &found {
-                self.note(masks, var, mask, waiting);
-            }
+            let agree = found.iter().all(|&(var, mask)| {
+                self.note(masks, var, mask, waiting) || self.model.clauses.is_empty()
+            });
             self.found = found;
+            if !agree {
+                return false;
+            }
         }
         true
     }
@@ -306,17 +309,28 @@ impl Follower<'_> {
         *before = mask;
         self.touch(var, mask, waiting);
         let palette = self.model.palette();
-        if !palette.is_colored() || mask != ON {
+        if !palette.is_colored() {
             return true;
         }
-        palette.beside(var).all(|other| {
-            let before = &mut masks[other as usize];
-            let agrees = other == var || *before != ON;
-            if other != var && *before == OPEN {
-                *before = OFF;
-            }
-            agrees
-        })
+        if mask == ON {
+            return palette.beside(var).all(|other| {
+                let before = &mut masks[other as usize];
+                let agrees = other == var || *before != ON;
+                if other != var && *before == OPEN {
+                    *before = OFF;
+                    self.touch_claims(other, waiting);
+                }
+                agrees
+            });
+        }
+        // Of lines, those through a cell find the last symbol that it can have.
+        let mut left = palette.beside(var).filter(|&other| masks[other as usize] != OFF);
+        match (left.next(), left.next()) {
+            _ if self.model.clauses.is_empty() => true,
+            (None, _) => false,
+            (Some(last), None) => self.note(masks, last, ON, waiting),
+            _ => true,
+        }
     }
 
     /// The places where something changes with a cell that has changed.
@@ -333,12 +347,7 @@ impl Follower<'_> {
         for &line in self.model.lines_through(var) {
             waiting.insert(line as usize);
         }
-        for &clause in self.model.clauses_with(var) {
-            waiting.insert(self.model.lines.len() + clause as usize);
-        }
-        for (number, _) in self.model.connected.of(var) {
-            waiting.insert(self.model.first_connected() + number as usize);
-        }
+        self.touch_claims(var, waiting);
         let Some(path) = self.model.path.as_ref().filter(|path| (var as usize) < path.cells())
         else {
             return;
@@ -352,6 +361,16 @@ impl Follower<'_> {
             if law.depends_on(path, var, mask) {
                 waiting.insert(first + path.places() + number);
             }
+        }
+    }
+
+    /// Add the places with claims about a variable.
+    fn touch_claims(&self, var: u32, waiting: &mut Waiting) {
+        for &clause in self.model.clauses_with(var) {
+            waiting.insert(self.model.lines.len() + clause as usize);
+        }
+        for (number, _) in self.model.connected.of(var) {
+            waiting.insert(self.model.first_connected() + number as usize);
         }
     }
 

@@ -41,6 +41,8 @@ pub struct Model {
     pub(crate) as_clauses: Vec<(u32, Vec<Claim>)>,
     lines_through: Membership,
     clauses_with: Membership,
+    /// The number of variables of cells that people see; those of hidden cells are behind them.
+    visible: usize,
     /// The bytes of all of it.
     pub(crate) bytes: usize,
 }
@@ -52,8 +54,8 @@ const LINE: usize = 96;
 
 impl Model {
     /// Build a model of cells with `symbols` symbols; `masks` holds the symbols still possible in
-    /// each cell. Clauses and a course need two symbols. With a course, a path runs over the first
-    /// cells.
+    /// each cell. Clauses speak of variables. A course needs two symbols; a path runs over the first
+    /// cells then.
     ///
     /// # Errors
     /// The first problem found; see [`ModelError`].
@@ -88,8 +90,8 @@ impl Model {
         if let Some(cell) = bad_mask(palette, masks) {
             return Err(ModelError::BadMask(cell));
         }
-        if palette.is_colored() && !(clauses.is_empty() && course.is_none()) {
-            return Err(ModelError::ColorsBesideClauses(symbols));
+        if palette.is_colored() && course.is_some() {
+            return Err(ModelError::ColorsBesidePath(symbols));
         }
         let bytes = if IS_LIMITED { bytes_of(vars, &lines, &clauses, course.is_some()) } else { 0 };
         memory.check(bytes).map_err(ModelError::NoRoom)?;
@@ -122,7 +124,7 @@ impl Model {
             }
         }
         for (index, clause) in clauses.iter().enumerate() {
-            if let Some(claim) = clause.iter().find(|claim| claim.cell as usize >= cells) {
+            if let Some(claim) = clause.iter().find(|claim| claim.cell as usize >= vars) {
                 return Err(ModelError::NoSuchCell {
                     kind: "clause",
                     index,
@@ -153,6 +155,7 @@ impl Model {
             masks: palette.spread(masks),
             lines,
             clauses,
+            visible: vars,
             bytes,
         })
     }
@@ -186,6 +189,14 @@ impl Model {
         self.connected.each()
     }
 
+    /// The model with its last cells hidden: they are in no picture, and solutions that differ only
+    /// in them are one.
+    #[must_use]
+    pub fn hiding(self, cells: usize) -> Self {
+        let visible = self.vars().saturating_sub(cells * self.palette.vars_each());
+        Self { visible, ..self }
+    }
+
     /// The model with more known of its variables, without the lines that are marked and those all
     /// of whose variables are known.
     pub(crate) fn without_lines(&self, left_out: &[bool], known: &[Mask]) -> Self {
@@ -195,17 +206,21 @@ impl Model {
         self.with(kept.map(|(line, _)| line.clone()).collect(), known.to_vec())
     }
 
-    /// The model with other masks for its cells.
+    /// The model with other masks for all of its cells that are not hidden, or for all.
     ///
     /// # Errors
     /// The first mask that is missing, superfluous, or none of a cell.
     pub fn knowing(&self, masks: &[Symbols]) -> Result<Self, ModelError> {
         let cells = self.cells() as usize;
-        let is_whole = masks.len() == cells;
+        let is_whole = [cells, self.visible / self.palette.vars_each()].contains(&masks.len());
         let bad = bad_mask(self.palette, masks);
         match bad.or_else(|| (!is_whole).then_some(cells.min(masks.len()))) {
             Some(cell) => Err(ModelError::BadMask(cell)),
-            None => Ok(self.with(self.lines.clone(), self.palette.spread(masks))),
+            None => {
+                let mut known = self.palette.spread(masks);
+                known.extend_from_slice(&self.masks[known.len()..]);
+                Ok(self.with(self.lines.clone(), known))
+            }
         }
     }
 
@@ -226,6 +241,7 @@ impl Model {
             masks,
             lines,
             clauses: self.clauses.clone(),
+            visible: self.visible,
             bytes: self.bytes,
         };
         Self { as_clauses: model.single_clauses(), ..model }
@@ -254,6 +270,22 @@ impl Model {
     #[must_use]
     pub fn vars(&self) -> usize {
         self.masks.len()
+    }
+
+    /// The variables of cells that are not hidden, which are in pictures.
+    #[must_use]
+    pub fn visible(&self) -> Range<u32> {
+        0..self.visible as u32
+    }
+
+    /// True if some cells are hidden.
+    pub(crate) fn has_hidden(&self) -> bool {
+        self.visible < self.vars()
+    }
+
+    /// Those of these variables, in rising order, that are not hidden.
+    pub(crate) fn visible_among<'v>(&self, vars: &'v [u32]) -> &'v [u32] {
+        &vars[..vars.partition_point(|&var| (var as usize) < self.visible)]
     }
 
     /// The number of cells.

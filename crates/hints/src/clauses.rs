@@ -5,17 +5,17 @@
 
 use std::ops::ControlFlow;
 
-use crosshatch_engine::{Claim, Symbols};
+use crosshatch_engine::Symbols;
 
 use crate::laws::Law;
 use crate::phrases::{joined, listed};
 use crate::rule::follows_at;
-use crate::sorted::{Set, sort_by_key};
+use crate::sorted::Set;
 use crate::words::{
     LONGEST, Templates, by_state, cell_names, findings_in_brief, findings_in_words, letters,
     namely, states_in_words,
 };
-use crate::{Cell, Deduction, Each, Ease, Finding, Notes, OFF, ON, OPEN, Rule, Told};
+use crate::{Cell, Deduction, Each, Ease, Finding, Notes, ON, OPEN, Rule, Told};
 
 const WORDS: Templates = Templates(include_str!("words/clauses.txt"));
 
@@ -57,11 +57,13 @@ impl Rule for ClauseRule {
     ) -> ControlFlow<()> {
         let numbers = at.as_ref().map_or_else(|| told.unnamed_clauses(), std::slice::from_ref);
         for (number, claim) in notes.last_claims(told, numbers) {
-            let clause = sorted(told, number);
-            let found = claim.map(|claim| (claim.cell, mask_of(claim)));
-            let known = clause.iter().map(|claim| (claim.cell, notes.masks[claim.cell as usize]));
-            let others = known.filter(|(_, mask)| *mask != OPEN).collect();
-            let found = found.into_iter().collect();
+            let clause = told.claims_of(number);
+            let known = clause.iter().map(|(cell, _)| (*cell, notes.masks[*cell as usize]));
+            let is_other = |finding: &Finding| match claim {
+                _ if told.symbols() == 2 => finding.1 != OPEN,
+                claim => claim.is_none_or(|(cell, _)| cell != finding.0),
+            };
+            let (others, found) = (known.filter(is_other).collect(), claim.into_iter().collect());
             each(notes, Deduction::new(self.number, Some(number), found, others))?;
         }
         ControlFlow::Continue(())
@@ -150,21 +152,22 @@ impl Rule for LawRule {
         let mut alike: Vec<Alike> = Vec::new();
         let clauses = at.map_or(&law.clauses, |at| &law.places[at]);
         for (number, claim) in notes.last_claims(told, clauses) {
-            let cells = told.clauses.get(number).unwrap_or_default().iter().map(|claim| claim.cell);
+            let claims = told.clauses.get(number).unwrap_or_default().iter();
+            let cells = claims.map(|claim| told.finding_of(*claim).0);
             let known = cells.map(|cell| (cell, notes.masks[cell as usize]));
-            let Some(claim) = claim else {
+            let Some((last, mask)) = claim else {
                 let at = law.places_with[&number].first().copied();
                 let fails = Deduction::new(self.number, at, Vec::new(), known.collect());
                 return each(notes, Deduction { numbers: vec![number], ..fails });
             };
-            let others = known.filter(|(cell, _)| *cell != claim.cell).collect();
-            let reason = (others, mask_of(claim));
+            let others = known.filter(|(cell, _)| *cell != last).collect();
+            let reason = (others, mask);
             let at = alike.iter().position(|(other, _)| *other == reason);
             let at = at.unwrap_or_else(|| {
                 alike.push((reason, Vec::new()));
                 alike.len() - 1
             });
-            look_at(law, number, claim.cell, &mut alike[at].1);
+            look_at(law, number, last, &mut alike[at].1);
         }
         for ((because, mask), looks) in alike {
             for look in looks {
@@ -234,23 +237,9 @@ fn look_at(law: &Law, number: usize, cell: Cell, looks: &mut Vec<Look>) {
     looks.push(Look { places: places.clone(), found: vec![(cell, number)] });
 }
 
-fn mask_of(claim: Claim) -> Symbols {
-    if claim.on { ON } else { OFF }
-}
-
-/// The claims of a clause in order, each once.
-fn sorted(told: &Told, number: usize) -> Vec<Claim> {
-    let mut claims = told.clauses.get(number).unwrap_or_default().to_vec();
-    sort_by_key(&mut claims, |claim| (claim.cell, claim.on));
-    claims.dedup();
-    claims
-}
-
 /// A clause in words: `one of r2c3 and r2c4 is blank`, or a choice of claims.
 pub(crate) fn clause_in_words(told: &Told, number: usize) -> String {
-    let clause = sorted(told, number);
-    let states: Vec<Finding> = clause.iter().map(|claim| (claim.cell, mask_of(*claim))).collect();
-    let claims = by_state(told, &states).into_iter().map(|(cells, mask)| {
+    let claims = by_state(told, &told.claims_of(number)).into_iter().map(|(cells, mask)| {
         let key = if cells.len() > 1 { "one of" } else { "it" };
         let (verb, state) = (told.verb(cells[0], 1), told.state(cells[0], mask, 1));
         let slots = [("cells", &*cell_names(told, &cells)), ("verb", verb), ("state", &state)];

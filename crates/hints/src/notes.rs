@@ -75,20 +75,42 @@ impl Notes {
         Some(left)
     }
 
-    /// The clauses among these, in rising order, that have one claim left, with that claim; none in
+    /// The clauses among these, in rising order, that have one claim left, with what follows; none in
     /// place of it if all its claims are false.
     #[must_use]
-    pub fn last_claims(&self, told: &Told, clauses: &[usize]) -> Vec<(usize, Option<Claim>)> {
+    pub fn last_claims(&self, told: &Told, clauses: &[usize]) -> Vec<(usize, Option<Finding>)> {
+        if told.symbols() > 2 {
+            let last = |&clause: &usize| Some((clause, self.last_claim(told, clause)?));
+            return clauses.iter().filter_map(last).collect();
+        }
         let (Some(&first), Some(&last)) = (clauses.first(), clauses.last()) else {
             return Vec::new();
         };
         let vars = told.model.palette().spread(&self.masks);
         let all = told.model.last_claims(first..last + 1, &vars).into_iter();
-        let all = all.map(|(clause, claim)| (clause as usize, claim));
+        let finding = |claim: Claim| told.finding_of(claim);
+        let all = all.map(|(clause, claim)| (clause as usize, claim.map(finding)));
         if clauses.len() == last + 1 - first {
             return all.collect();
         }
         all.filter(|(clause, _)| clauses.binary_search(clause).is_ok()).collect()
+    }
+
+    /// What follows from a clause whose other claims are false, or none if all are; none without
+    /// either.
+    fn last_claim(&self, told: &Told, clause: usize) -> Option<Option<Finding>> {
+        let mut last = None;
+        for (cell, mask) in told.claims_of(clause) {
+            let left = self.masks[cell as usize];
+            if left & mask == 0 {
+                continue;
+            }
+            if left & !mask == 0 || last.is_some() {
+                return None;
+            }
+            last = Some((cell, left & mask));
+        }
+        Some(last)
     }
 }
 

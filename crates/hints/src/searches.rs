@@ -157,7 +157,8 @@ impl<'t> Searches<'t> {
         question: &Question,
         conflicts: Option<u64>,
     ) -> Option<Outcome> {
-        let model: Model = self.told.model.knowing(masks).ok()?;
+        let whole = self.told.whole.as_ref().unwrap_or(&self.told.model);
+        let model: Model = whole.knowing(masks).ok()?;
         let time = self.deadline.map(|deadline| deadline.saturating_sub(self.limits.now()));
         Some(solve(&model, question, &Limits { time, conflicts, ..self.limits.clone() }))
     }

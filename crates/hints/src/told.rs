@@ -8,18 +8,21 @@ mod pairs_in_words;
 
 use std::sync::{Arc, OnceLock};
 
-use crosshatch_engine::{Clauses, Model, ModelError, Symbols};
+use crosshatch_engine::{Claim, Clauses, Model, ModelError, Symbols};
 
 use crate::laws::Law;
-use crate::sorted::Set;
-use crate::{Cell, Clue, Finding, Line, OFF, OPEN, Path, Rule};
+use crate::sorted::{Set, sort};
+use crate::{Cell, Clue, Finding, Line, OFF, ON, OPEN, Path, Rule};
 
 pub(crate) use asked::narrowed;
 
 /// A puzzle as people follow it, with the laws that the others imply.
 pub struct Told {
-    /// The engine's model, with the clauses that are implied.
+    /// The engine's model, with the clauses that are implied, and without what it says of hidden
+    /// cells.
     pub model: Model,
+    /// The model with all that it says of hidden cells, if it has any.
+    pub(crate) whole: Option<Model>,
     /// The masks of the cells: what is given.
     pub masks: Vec<Symbols>,
     /// The lines.
@@ -146,6 +149,7 @@ impl Told {
         )?;
         Ok(Self {
             model,
+            whole: None,
             masks: self.masks.clone(),
             lines_through: lines_through(&lines, self.cells()),
             lines,
@@ -158,6 +162,36 @@ impl Told {
             rules: self.rules.clone(),
             names: self.names.clone(),
         })
+    }
+
+    /// The claims of a clause, as cells with their masks, in order and each once.
+    #[must_use]
+    pub fn claims_of(&self, clause: usize) -> Vec<Finding> {
+        let claims = self.clauses.get(clause).unwrap_or_default().iter();
+        let mut claims: Vec<Finding> = claims.map(|claim| self.finding_of(*claim)).collect();
+        sort(&mut claims);
+        claims.dedup();
+        if self.symbols() > 2 {
+            claims.dedup_by(|next, one| {
+                let is_same = one.0 == next.0;
+                one.1 |= if is_same { next.1 } else { 0 };
+                is_same
+            });
+        }
+        claims
+    }
+
+    /// The cell that a claim is about, with its mask if it is true.
+    #[must_use]
+    pub fn finding_of(&self, claim: Claim) -> Finding {
+        let (each, on) = (self.symbols() as u32, claim.on);
+        match each {
+            2 => (claim.cell, if on { ON } else { OFF }),
+            _ => {
+                let symbol = 1 << (claim.cell % each);
+                (claim.cell / each, if on { symbol } else { self.unknown() ^ symbol })
+            }
+        }
     }
 
     /// The edges of the path at a place; none if the cell is not a place of a path.

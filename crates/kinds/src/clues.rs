@@ -83,7 +83,9 @@ impl Puzzle {
                 let clue =
                     |group: &Group<'_>| law.says.clue_of(&layout, relation, group, Picture(masks));
                 let clues = groups.iter().map(clue).collect::<Result<Vec<_>, _>>()?;
-                let Some((key, value)) = self.under_key(relation, clues, masks) else { continue };
+                let Some((key, value)) = self.under_key(&layout, relation, clues, masks) else {
+                    continue;
+                };
                 if keys.iter().all(|other| other.0 != key) {
                     keys.push((key.to_owned(), value));
                 }
@@ -95,6 +97,7 @@ impl Puzzle {
     /// The key of a puzzle for the clues of all groups of a relation, and its value.
     fn under_key(
         &self,
+        layout: &Layout<'_>,
         relation: Relation,
         clues: Vec<Value>,
         masks: &[Symbols],
@@ -114,7 +117,9 @@ impl Puzzle {
                 ("regions", Value::Map(vec![("cells".into(), cells), ("clues".into(), clues)]))
             }
             Relation::Sight => ("sides", self.by_side(clues)),
-            relation if relation.is_of_cell() => ("cells", self.in_cells(relation, clues, masks)),
+            relation if relation.is_of_cell() => {
+                ("cells", self.in_cells(layout, relation, clues, masks))
+            }
             _ => return None,
         })
     }
@@ -144,7 +149,13 @@ impl Puzzle {
     }
 
     /// The things in cells, with the clues of those that have one.
-    fn in_cells(&self, relation: Relation, clues: Vec<Value>, masks: &[Symbols]) -> Value {
+    fn in_cells(
+        &self,
+        layout: &Layout<'_>,
+        relation: Relation,
+        clues: Vec<Value>,
+        masks: &[Symbols],
+    ) -> Value {
         let board = &self.board;
         let (things, names) = (&self.table.scope.clues.things, &self.table.scope.names.things);
         let is_number = |sort| matches!(sort, Sort::Number | Sort::MaybeNumber);
@@ -160,6 +171,9 @@ impl Puzzle {
             On::Void => false,
             On::State(state) => masks[cell as usize] == 1 << state,
         };
+        let may_stand = |thing: usize, cell: u32| {
+            self.laws().all(|(_, law)| law.says.may_stand(layout, thing, cell, Picture(masks)))
+        };
         let value = |(cell, clue): (u32, Value)| {
             let tells = |sort| match clue {
                 Value::List(_) => sort == Sort::Runs,
@@ -170,7 +184,8 @@ impl Puzzle {
                 None if board.is_void(cell) => None,
                 None => things.iter().position(|thing| tells(thing.sort) && stands(thing.on, cell)),
             };
-            let Some(thing) = thing else { return Value::Nothing };
+            let is_there = |thing: &usize| board.placed(cell).is_some() || may_stand(*thing, cell);
+            let Some(thing) = thing.filter(is_there) else { return Value::Nothing };
             let name = Value::Text(names[thing].clone());
             let given = board.placed(cell).and_then(|placed| placed.clue.as_ref());
             match (given, clue) {

@@ -15,6 +15,9 @@ use crate::value::Value;
 /// The most variables that all looks of a puzzle have together.
 const MOST_MEMBERS: u64 = 1 << 24;
 
+/// The most variables of the hidden cells of a law, with the claims about them.
+const MOST_HIDDEN: u64 = 1 << 21;
+
 /// The reason why a puzzle does not become a model.
 #[derive(Debug)]
 pub enum Refused {
@@ -73,8 +76,11 @@ impl Puzzle {
             let bounds = law.says.relations().iter().map(|&one| self.board.most_members(one));
             let looks = self.each_state(law).len() * law.says.looks_at_each(layout);
             // A cell with many symbols has a variable for each.
-            members += (looks * layout.symbols.div_ceil(2)) as u64 * bounds.sum::<u64>();
-            if members > MOST_MEMBERS {
+            let each = layout.symbols.div_ceil(2) as u64;
+            members += looks as u64 * each * bounds.sum::<u64>();
+            let hidden = each * law.says.most_hidden(layout);
+            members += hidden;
+            if members > MOST_MEMBERS || hidden > MOST_HIDDEN {
                 return Err(Fault::of_law("too much for a board of this size").at_law(number));
             }
         }
@@ -99,9 +105,36 @@ impl Puzzle {
         chains: &mut Chains,
         memory: &Memory,
     ) -> Result<Model, Refused> {
+        self.model_of(more, false, chains, memory)
+    }
+
+    /// The model of the puzzle, with some clauses behind its own, without what it says of hidden
+    /// cells.
+    ///
+    /// # Errors
+    /// If something is wrong with the puzzle, or if the engine does not take it.
+    pub fn visible_model_with(
+        &self,
+        more: &Clauses,
+        chains: &mut Chains,
+        memory: &Memory,
+    ) -> Result<Model, Refused> {
+        self.model_of(more, true, chains, memory)
+    }
+
+    fn model_of(
+        &self,
+        more: &Clauses,
+        is_visible: bool,
+        chains: &mut Chains,
+        memory: &Memory,
+    ) -> Result<Model, Refused> {
         let layout = Layout::new(self)?;
         let masks = self.masks(&layout)?;
-        let mut draft = self.draft(Draft::new(&layout, chains, memory), &layout)?.0;
+        let (mut draft, mut laws) = self.draft(Draft::new(&layout, chains, memory), &layout)?;
+        if is_visible {
+            draft.leave_out_hidden(&mut laws);
+        }
         for clause in more.iter() {
             draft.clauses.push(clause.iter().copied());
         }

@@ -41,9 +41,13 @@ pub(crate) struct Draft<'d> {
     pub(crate) fixed: Vec<Symbols>,
     /// Spots that no law lets be anything but blank, although it is not fixed.
     pub(crate) ruled_out: Vec<bool>,
+    /// What the hidden cells behind all others stand for.
+    pub(crate) hidden: Vec<Hidden>,
     pub(crate) chains: &'d mut Chains,
     pub(crate) memory: &'d Memory,
     kept: HashMap<Kept, Acceptor>,
+    /// The hidden cells that stand for claims about spots.
+    stands_for: HashMap<(Spot, Symbols), Literal>,
     /// The origin of the lines and clauses that are being added.
     origin: Origin,
     /// True if it is kept where lines come from.
@@ -60,6 +64,27 @@ pub(crate) enum Reading {
     Count(Alike),
     /// The words of an automaton.
     Automaton(Acceptor),
+}
+
+/// What a hidden cell stands for: it has two symbols, of which the second says that this is so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hidden {
+    /// A cell belongs to the area of the thing in another.
+    Owner {
+        /// The cell.
+        cell: Cell,
+        /// The cell of the thing.
+        thing: Cell,
+    },
+    /// A piece stands here.
+    Piece {
+        /// The shape of the piece, by its number.
+        shape: usize,
+        /// The cell of its first part.
+        cell: Cell,
+    },
+    /// A spot has one of these symbols.
+    Is(Spot, Symbols),
 }
 
 /// Where a line comes from.
@@ -83,9 +108,11 @@ impl<'d> Draft<'d> {
             connected: Vec::new(),
             fixed: layout.fixed.clone(),
             ruled_out: vec![false; layout.fixed.len()],
+            hidden: Vec::new(),
             chains,
             memory,
             kept: HashMap::new(),
+            stands_for: HashMap::new(),
             origin: Origin::default(),
             keeps_origins: false,
             origins: Vec::new(),
@@ -180,17 +207,23 @@ impl<'d> Draft<'d> {
         Ok(())
     }
 
-    /// Add a clause: one of these claims is true, or false. Spots have two symbols.
+    /// Add a hidden cell, and return the claim that what it stands for is so.
+    pub(crate) fn hide(&mut self, hidden: Hidden) -> Literal {
+        let spot = self.fixed.len() as Spot;
+        self.hidden.push(hidden);
+        self.fixed.push(0b11);
+        self.ruled_out.push(false);
+        Literal { spot, symbols: 0b10, is_sure: false }
+    }
+
+    /// Add a clause: one of these claims is true, or false.
     pub(crate) fn clause(&mut self, claims: impl IntoIterator<Item = (Literal, bool)>) {
         let mut clause = Vec::new();
         for (literal, is_true) in claims {
             let is_false = if is_true { literal.is_never() } else { literal.is_sure };
             let holds = if is_true { literal.is_sure } else { literal.is_never() };
-            if holds {
+            if holds || (!is_false && !self.claim(literal, is_true, &mut clause)) {
                 return;
-            }
-            if !is_false {
-                clause.push(Claim { cell: literal.spot, on: (literal.symbols == 0b10) == is_true });
             }
         }
         if clause.is_empty() {
@@ -201,11 +234,88 @@ impl<'d> Draft<'d> {
         self.clauses.push(clause);
     }
 
+    /// Add the claims of variables that together say that a claim is true, or false; return false if
+    /// it always holds.
+    ///
+    /// A spot with more than two symbols has a variable for each: it is as claimed if one of these is
+    /// on, or the only other one is off.
+    fn claim(&self, literal: Literal, is_true: bool, clause: &mut Vec<Claim>) -> bool {
+        let Literal { spot, symbols, .. } = literal;
+        if self.symbols == 2 {
+            clause.push(Claim { cell: spot, on: (symbols == 0b10) == is_true });
+            return true;
+        }
+        let left = self.fixed[spot as usize];
+        let right = left & if is_true { symbols } else { !symbols };
+        let var = |symbol: usize| spot * self.symbols as u32 + symbol as u32;
+        let wrong = left & !right;
+        if wrong.is_power_of_two() {
+            clause.push(Claim { cell: var(wrong.trailing_zeros() as usize), on: false });
+        } else {
+            let is_right = |symbol: &usize| right >> symbol & 1 == 1;
+            let vars = (0..self.symbols).filter(is_right).map(var);
+            clause.extend(vars.map(|cell| Claim { cell, on: true }));
+        }
+        wrong != 0
+    }
+
+    /// The claim of one variable that holds exactly if another claim does. Where there is none, it is
+    /// one about a hidden cell.
+    pub(crate) fn as_claim(&mut self, literal: Literal) -> Claim {
+        let mut claims = Vec::new();
+        if !literal.is_sure && !literal.is_never() && self.claim(literal, true, &mut claims) {
+            if let [claim] = *claims {
+                return claim;
+            }
+        }
+        let key = (literal.spot, if literal.is_sure { Symbols::MAX } else { literal.symbols });
+        let known = self.stands_for.get(&key).copied();
+        let is_so = known.unwrap_or_else(|| {
+            let is_so = self.hide(Hidden::Is(key.0, key.1));
+            self.clause([(is_so, false), (literal, true)]);
+            self.clause([(is_so, true), (literal, false)]);
+            self.stands_for.insert(key, is_so);
+            is_so
+        });
+        claims.clear();
+        self.claim(is_so, true, &mut claims);
+        claims[0]
+    }
+
+    /// Leave out hidden cells, and all lines and clauses with any; `ends` has the number of clauses
+    /// up to each law.
+    pub(crate) fn leave_out_hidden(&mut self, ends: &mut [(usize, usize)]) {
+        let visible = (self.fixed.len() - self.hidden.len()) as u32;
+        self.hidden.clear();
+        let is_shown = |line: &Line| line.cells.iter().all(|&spot| spot < visible);
+        let shown: Vec<bool> = self.lines.iter().map(is_shown).collect();
+        let mut is_kept = shown.iter();
+        self.origins.retain(|_| is_kept.next() == Some(&true));
+        let mut is_kept = shown.iter();
+        self.lines.retain(|_| is_kept.next() == Some(&true));
+        let vars = if self.symbols > 2 { visible * self.symbols as u32 } else { visible };
+        let is_shown = |claim: &Claim| claim.cell < vars;
+        self.connected.retain(|one| one.places().iter().flatten().all(is_shown));
+        let (mut clauses, mut from) = (Clauses::default(), 0);
+        for (_, end) in ends {
+            for clause in (from..*end).map(|number| &self.clauses[number]) {
+                if clause.iter().all(is_shown) {
+                    clauses.push(clause.iter().copied());
+                }
+            }
+            from = std::mem::replace(end, clauses.len());
+        }
+        self.clauses = clauses;
+    }
+
     /// The model with these masks.
     pub(crate) fn finish(self, masks: &[Symbols]) -> Result<Model, ModelError> {
-        let Self { symbols, lines, clauses, course, connected, memory, .. } = self;
-        Model::within(memory, symbols, masks, lines, clauses, course)?
-            .with_connected(memory, connected)
+        let Self { symbols, lines, clauses, course, connected, memory, hidden, .. } = self;
+        let mut all = masks.to_vec();
+        all.resize(masks.len() + hidden.len(), 0b11);
+        let model = Model::within(memory, symbols, &all, lines, clauses, course)?
+            .with_connected(memory, connected)?;
+        Ok(model.hiding(hidden.len()))
     }
 }
 

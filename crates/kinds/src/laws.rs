@@ -1,7 +1,7 @@
 //! Laws, each with a file of its own, and what all of them have: when they hold, and their words.
 
 mod apart;
-mod areas;
+pub(crate) mod areas;
 pub(crate) mod automatic;
 pub(crate) mod connected;
 pub(crate) mod count;
@@ -10,7 +10,7 @@ mod here;
 pub(crate) mod line;
 mod never;
 pub(crate) mod pairs;
-mod pieces;
+pub(crate) mod pieces;
 mod reader;
 pub(crate) mod runs;
 mod sees;
@@ -21,6 +21,7 @@ pub(crate) use reader::{Scope, Subject};
 
 use crosshatch_engine::Course;
 
+use crate::board::{Board, Cell};
 use crate::compile::Refused;
 use crate::draft::Draft;
 use crate::entry::{Entry, quoted};
@@ -29,6 +30,7 @@ use crate::groups::Group;
 use crate::language::names::States;
 use crate::language::relation::Relation;
 use crate::language::template::Template;
+use crate::laws::areas::Owned;
 use crate::laws::reader::Reader;
 use crate::layout::Layout;
 use crate::look::{BrokenLook, Look, Picture, Verdict};
@@ -47,6 +49,17 @@ pub(crate) trait Says: Send + Sync {
     /// How many looks there are at each group.
     fn looks_at_each(&self, _: &Layout<'_>) -> usize {
         1
+    }
+
+    /// A bound for the hidden cells that it needs, each with the claims about it.
+    fn most_hidden(&self, _: &Layout<'_>) -> u64 {
+        0
+    }
+
+    /// Cells that may belong together, if the law divides the board: what the solution of a kind
+    /// without states and line consists of.
+    fn owned(&self, _: &Board) -> Result<Option<Vec<Owned>>, Fault> {
+        Ok(None)
     }
 
     /// Note which spots can be nothing but blank, before any law adds its constraints.
@@ -107,6 +120,11 @@ pub(crate) trait Says: Send + Sync {
     /// it waits until more is known.
     fn complaints(&self, _: &BrokenLook<'_>) -> Vec<String> {
         Vec::new()
+    }
+
+    /// True if a thing may stand in a cell of a finished picture as far as the law says.
+    fn may_stand(&self, _: &Layout<'_>, _thing: usize, _: Cell, _: Picture<'_>) -> bool {
+        true
     }
 
     /// The thing that it pairs, and the words for the cells that it pairs with it.

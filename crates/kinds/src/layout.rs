@@ -13,6 +13,7 @@ use crate::language::expression::{Expression, Test};
 use crate::language::names::{Atom, Course, States};
 use crate::language::relation::Relation;
 use crate::laws::Subject;
+use crate::laws::areas::Owned;
 use crate::puzzle::Puzzle;
 
 /// A set of the symbols of a spot, as bits.
@@ -43,6 +44,8 @@ pub(crate) struct Layout<'p> {
     first: Spot,
     /// The state `line` of cells through which a line can go.
     line: Option<States>,
+    /// What each spot stands for in a kind without states and line: cells that belong together.
+    pub(crate) owned: Vec<Owned>,
     /// The symbols that each spot can have, whatever is given.
     pub(crate) fixed: Vec<Symbols>,
 }
@@ -64,12 +67,14 @@ impl<'p> Layout<'p> {
         if puzzle.states.len() > symbols {
             return Err(Fault::new("states", "a line and more than two states are not solved yet"));
         }
-        if spots == 0 || (!has_cells && board.edges.is_none()) {
-            return Err(Fault::new("states", "owners of areas are not solved yet"));
+        let owned = if has_cells || board.edges.is_some() { Vec::new() } else { puzzle.owned()? };
+        let spots = if owned.is_empty() { spots } else { owned.len() as u32 };
+        if spots == 0 {
+            return Err(Fault::new("states", "there is nothing to be found"));
         }
         let line = puzzle.states.iter().position(|state| state == "line").map(|line| 1 << line);
         let fixed = vec![Symbols::MAX >> (64 - symbols); spots as usize];
-        let mut layout = Self { puzzle, symbols, first, line, fixed };
+        let mut layout = Self { puzzle, symbols, first, line, owned, fixed };
         layout.fix()?;
         Ok(layout)
     }
@@ -127,7 +132,7 @@ impl<'p> Layout<'p> {
     }
 
     /// The claim that a cell has one of some states.
-    fn claim(&self, cell: Cell, states: States) -> Literal {
+    pub(crate) fn claim(&self, cell: Cell, states: States) -> Literal {
         let states = if self.puzzle.board.is_void(cell) { 0 } else { states };
         let is_sure = states != 0 && states == self.all_states();
         Literal { spot: self.spot_of(cell), symbols: self.symbols_of(states), is_sure }
@@ -224,6 +229,12 @@ impl<'p> Layout<'p> {
     /// What people call a spot, and the cell that it is the state of.
     pub(crate) fn spot_name(&self, spot: Spot) -> (String, Option<Cell>) {
         let board = &self.puzzle.board;
+        if let Some(Owned { cells, .. }) = self.owned.get(spot as usize) {
+            let ends =
+                [cells.first(), cells.last()].map(|cell| cell.map(|&cell| board.cell_name(cell)));
+            let [first, last] = ends.map(Option::unwrap_or_default);
+            return (format!("{first}–{last}"), cells.first().copied());
+        }
         match board.edges {
             Some(edges) if edges.all().contains(&spot) => (board.edge_name(edges, spot), None),
             Some(edges) if edges.course == Course::Edges && spot < edges.places() => {
@@ -295,6 +306,24 @@ impl<'p> Layout<'p> {
 }
 
 impl Puzzle {
+    /// What each cell of the model stands for in a kind without states and line: cells that belong
+    /// together, and the thing that they belong to. Empty in other kinds.
+    ///
+    /// # Errors
+    /// If the kind is not solved yet, or a number is larger than the board.
+    pub fn owned(&self) -> Result<Vec<Owned>, Fault> {
+        if !self.states.is_empty() || self.board.edges.is_some() {
+            return Ok(Vec::new());
+        }
+        for (number, law) in self.laws() {
+            let owned = law.says.owned(&self.board).map_err(|fault| law.fault(number, fault))?;
+            if let Some(owned) = owned {
+                return Ok(owned);
+            }
+        }
+        Err(Fault::new("states", "there are none, no line, and no areas that divide the board"))
+    }
+
     /// The number of symbols of a cell of the model.
     ///
     /// # Errors

@@ -1,16 +1,20 @@
 //! Looks: each law at each place, and whether a picture that is not finished keeps it.
 
+use std::sync::Arc;
+
 use crate::board::edges::{Edges, Spot};
 use crate::board::{Cell, Clue};
 use crate::compile::Refused;
 use crate::draft::Draft;
 use crate::groups::{Group, Name};
 use crate::language::relation::Relation;
+use crate::laws::areas::AreaLook;
 use crate::laws::automatic::AutomaticLook;
 use crate::laws::connected::ConnectedLook;
 use crate::laws::count::CountLook;
 use crate::laws::line::{PlaceLook, whole};
 use crate::laws::pairs::PairLook;
+use crate::laws::pieces::FleetLook;
 use crate::laws::runs::RunsLook;
 use crate::layout::{Literal, Symbols};
 use crate::puzzle::Puzzle;
@@ -39,7 +43,12 @@ impl<'p> Look<'p> {
             Form::Runs(runs) => runs.constrain(draft),
             Form::Automatic(look) => look.constrain(draft),
             // What these say together, their law says at once.
-            Form::Pair(_) | Form::Place(_) | Form::Whole { .. } | Form::Connected(_) => Ok(()),
+            Form::Pair(_)
+            | Form::Place(_)
+            | Form::Whole { .. }
+            | Form::Connected(_)
+            | Form::Fleet(_)
+            | Form::Area(_) => Ok(()),
         }
     }
 }
@@ -54,13 +63,22 @@ impl Form {
             Self::Place(place) => place.holds(picture),
             Self::Whole { edges, ends } => whole::judged(*edges, *ends, picture).0,
             Self::Connected(look) => look.holds(picture),
+            Self::Fleet(fleet) => fleet.holds(picture),
+            Self::Area(area) => area.holds(picture),
             Self::Pair(_) => None,
         })
     }
 
     /// True if it depends on the whole board.
     pub(crate) fn is_whole(&self) -> bool {
-        matches!(self, Self::Pair(_) | Self::Whole { .. } | Self::Connected(_))
+        matches!(
+            self,
+            Self::Pair(_)
+                | Self::Whole { .. }
+                | Self::Connected(_)
+                | Self::Fleet(_)
+                | Self::Area(_)
+        )
     }
 
     /// The spots that decide it alone; none if it depends on the whole board.
@@ -73,7 +91,7 @@ impl Form {
             Self::Runs(runs) => runs.spots.clone(),
             Self::Automatic(look) => look.spots.clone(),
             Self::Place(place) => [&[place.place][..], &place.arms].concat(),
-            Self::Pair(_) | Self::Whole { .. } | Self::Connected(_) => Vec::new(),
+            _ => Vec::new(),
         }
     }
 }
@@ -91,11 +109,16 @@ pub(crate) struct BrokenLook<'b> {
 }
 
 impl BrokenLook<'_> {
-    /// The members of a count that are true for sure.
+    /// The members of a count, or of the area of a thing, that are true for sure.
     pub(crate) fn sure(&self) -> Vec<Literal> {
-        let Form::Count(count) = self.form else { return Vec::new() };
-        let members = count.members.iter().copied();
-        members.filter(|one| self.picture.shows(*one) == Some(true)).collect()
+        match self.form {
+            Form::Count(count) => {
+                let members = count.members.iter().copied();
+                members.filter(|one| self.picture.shows(*one) == Some(true)).collect()
+            }
+            Form::Area(area) => area.area(self.picture),
+            _ => Vec::new(),
+        }
     }
 }
 
@@ -126,6 +149,10 @@ pub(crate) enum Form {
     Whole { edges: Edges, ends: Option<[u32; 2]> },
     /// They hang together.
     Connected(ConnectedLook),
+    /// Pieces of these sizes are all that is on the board.
+    Fleet(Arc<FleetLook>),
+    /// The area of a thing has just this one, and its size; or each area has a thing.
+    Area(AreaLook),
 }
 
 /// Whether a picture keeps a look.

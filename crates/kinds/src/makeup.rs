@@ -7,7 +7,7 @@ use crosshatch_engine::{Acceptor, Clauses, Course, Memory};
 
 use crate::board::edges::Spot;
 use crate::compile::Refused;
-use crate::draft::{Alike, Draft, Origin, Reading};
+use crate::draft::{Alike, Draft, Hidden, Origin, Reading};
 use crate::groups::Name;
 use crate::layout::{Layout, Symbols};
 use crate::puzzle::Puzzle;
@@ -22,6 +22,10 @@ pub struct Makeup {
     pub lines: Vec<LineOf>,
     /// The clauses, law by law.
     pub clauses: Clauses,
+    /// What the hidden cells behind all others stand for.
+    pub hidden: Vec<Hidden>,
+    /// True if there are hidden cells, also if these are left out.
+    pub has_hidden: bool,
     /// The numbers of laws, from 0, each with the number of its clauses and those before.
     pub laws: Vec<(usize, usize)>,
     /// The course of the line, if there is one.
@@ -61,17 +65,34 @@ impl Puzzle {
     /// # Errors
     /// If something is wrong with the puzzle.
     pub fn makeup(&self) -> Result<Makeup, Refused> {
+        self.makeup_of(false)
+    }
+
+    /// What the model of the puzzle consists of, without what it says of hidden cells.
+    ///
+    /// # Errors
+    /// If something is wrong with the puzzle.
+    pub fn visible_makeup(&self) -> Result<Makeup, Refused> {
+        self.makeup_of(true)
+    }
+
+    fn makeup_of(&self, is_visible: bool) -> Result<Makeup, Refused> {
         let layout = Layout::new(self)?;
         let masks = self.masks(&layout)?;
         let (memory, mut chains) = (Memory::default(), Chains::default());
         let mut draft = Draft::new(&layout, &mut chains, &memory);
         draft.keeps_origins = true;
-        let (draft, laws) = self.draft(draft, &layout)?;
+        let (mut draft, mut laws) = self.draft(draft, &layout)?;
+        let has_hidden = !draft.hidden.is_empty();
+        if is_visible {
+            draft.leave_out_hidden(&mut laws);
+        }
         let lines = draft.lines.iter().zip(draft.origins);
         let lines = lines
             .map(|(line, (origin, reading))| self.line_of(line.cells.clone(), origin, reading));
-        let (clauses, course) = (draft.clauses, draft.course);
-        Ok(Makeup { masks, lines: lines.collect(), clauses, laws, course })
+        let (clauses, course, hidden) = (draft.clauses, draft.course, draft.hidden);
+        let lines = lines.collect();
+        Ok(Makeup { masks, lines, clauses, hidden, has_hidden, laws, course })
     }
 
     /// The symbols that each cell of the model can have, and the course of the line, if there is one.

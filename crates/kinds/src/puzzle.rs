@@ -32,7 +32,7 @@ pub struct Puzzle {
     /// Which options are on, in the order of the table.
     options: Vec<bool>,
     /// The numbers of the whole puzzle, in the order of the table.
-    numbers: Vec<Vec<u32>>,
+    numbers: Vec<Option<Vec<u32>>>,
     /// What is given of cells, and of edges.
     pub(crate) cells_given: Vec<(Cell, Expression)>,
     pub(crate) edges_given: Vec<(Spot, bool)>,
@@ -116,7 +116,13 @@ impl Puzzle {
     pub(crate) fn number(&self, name: &str) -> Option<u32> {
         let board = &self.table.scope.clues.board;
         let index = board.iter().position(|other| other.0 == name)?;
-        self.numbers[index].first().copied()
+        self.numbers[index].as_ref()?.first().copied()
+    }
+
+    /// A list of numbers of the whole puzzle, if it is there.
+    pub(crate) fn numbers(&self, name: &str) -> Option<&[u32]> {
+        let board = &self.table.scope.clues.board;
+        self.numbers[board.iter().position(|other| other.0 == name)?].as_deref()
     }
 }
 

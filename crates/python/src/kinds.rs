@@ -150,6 +150,14 @@ impl KindPuzzle {
         self.0.states_in_model().map_err(faulted)
     }
 
+    /// What each cell of the model stands for in a kind without states and line: the cell of a thing,
+    /// and cells that belong together.
+    #[getter]
+    fn owned(&self) -> PyResult<Vec<(Option<u32>, Vec<u32>)>> {
+        let owned = self.0.owned().map_err(faulted)?;
+        Ok(owned.into_iter().map(|one| (one.thing, one.cells)).collect())
+    }
+
     /// Return all groups of a relation: the name, members, anchor and clue of each.
     fn groups<'py>(&self, py: Python<'py>, relation: &str) -> PyResult<Vec<Group<'py>>> {
         let missing =

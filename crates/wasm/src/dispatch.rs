@@ -76,6 +76,7 @@ fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles) -> Answer 
         "kind_groups" => call!(handles, arguments, kinds::groups),
         "kind_model" => call!(handles, arguments, kinds::model),
         "kind_outline" => call!(handles, arguments, kinds::outline),
+        "kind_owned" => call!(handles, arguments, kinds::owned),
         "kind_makeup" => call!(handles, arguments, kinds::makeup),
         "kind_verdicts" => call!(handles, arguments, kinds::verdicts),
         "kind_clues_of" => call!(handles, arguments, kinds::clues_of),

@@ -4,8 +4,9 @@
     pieces = [pictures], number = "fleet" [, touching = false]
 
 In a region there is exactly one. With a number they stand anywhere on the board and do not overlap,
-so many of 1, 2, 3 and more cells as it says; `touching = false`: they do not touch, not even at a
-corner. All other cells have the first state. A fleet is left alone until all cells are known.
+so many of 1, 2, 3 and more cells as it says, if the puzzle does; `touching = false`: they do not
+touch, not even at a corner. All other cells have the first state. Of a fleet only the number of its
+cells counts until all are known.
 """
 
 from collections import Counter
@@ -62,11 +63,21 @@ def broken(law: Values, looks: tuple[list[_Shape], list[Group]], shown: Shown) -
         placed = (piece_at(shape, cell, board) for shape in shapes for cell in here)
         if not any(_fits(piece, here) and sure <= piece.keys() for piece in placed if piece):
             yield Fault(NO_PIECE, group=group.name(board))
-    if "number" in law and UNKNOWN not in cells:
-        left = {cell: sign for cell, sign in enumerate(cells) if sign not in (nothing, VOID)}
-        numbers = Counter(dict(enumerate(board.values.get("board", {})[law["number"]], 1)))
-        if not _is_fleet(left, shapes, +numbers, board, law.get("touching", True)):
-            yield Fault(NO_FLEET)
+    fleet = board.values.get("board", {}).get(law.get("number"))
+    if fleet is None:
+        return
+    left = {cell: sign for cell, sign in enumerate(cells) if sign not in (nothing, VOID)}
+    numbers, unknown = Counter(dict(enumerate(fleet, 1))), cells.count(UNKNOWN)
+    if unknown:
+        may_be = (
+            len(left) - unknown
+            <= sum(size * number for size, number in numbers.items())
+            <= len(left)
+        )
+    else:
+        may_be = _is_fleet(left, shapes, +numbers, board, law.get("touching", True))
+    if not may_be:
+        yield Fault(NO_FLEET)
 
 
 def piece_at(shape: _Shape, cell: int, board: Board) -> dict[int, str] | None:

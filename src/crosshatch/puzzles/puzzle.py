@@ -68,6 +68,8 @@ class Puzzle:
     """For each cell that something occupies, so that it must be blank, what that is: `a tree`."""
     is_from_bottom: bool = field(default=False, repr=False, compare=False)
     """True if people and files count the rows from the bottom."""
+    covered: Sequence[Sequence[int]] = field(default=(), repr=False, compare=False)
+    """The cells of pictures that each cell of the model stands for, if these are not the same."""
 
     @property
     def title(self) -> str:
@@ -156,6 +158,8 @@ class Puzzle:
         return self.row_order.places(self._ends(cell), self.size[0])
 
     def _ends(self, cell: int) -> tuple[int, ...]:
+        if self.covered:
+            return tuple(self.covered[cell])
         return self.model.path.places_of(cell) if self.model.path else (cell,)
 
     def counted_row(self, row: int) -> int:

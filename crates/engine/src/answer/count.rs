@@ -257,6 +257,7 @@ impl<'s, 'm> Counting<'s, 'm> {
     /// The cell with the largest share of conflicts; among equals the one in the middle, which is the
     /// likeliest to separate the others.
     fn most_active(&self, cells: &[u32]) -> Option<u32> {
+        let cells = self.search.state.model.visible_among(cells);
         let middle = cells.len() / 2;
         let order = &self.search.state.order;
         cells[middle..].iter().chain(&cells[..middle]).copied().reduce(|best, cell| {

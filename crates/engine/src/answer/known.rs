@@ -29,7 +29,8 @@ impl Search<'_> {
         let first = self.state.with(cells, &pictures[0]);
         let differs =
             |place: usize| pictures.iter().any(|picture| picture[place] != pictures[0][place]);
-        let same = (0..cells.len()).filter(|&place| !differs(place));
+        let visible = self.state.model.visible_among(cells).len();
+        let same = (0..visible).filter(|&place| !differs(place));
         let mut alike: Vec<u32> = same.map(|place| cells[place]).collect();
         for ring in switches(self.state.model, cells, &first) {
             alike.retain(|cell| !ring.contains(cell));

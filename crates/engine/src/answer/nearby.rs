@@ -14,10 +14,11 @@ use crate::search::{Search, Verdict};
 /// True if a picture is a solution, and proved within limits to be the only one.
 #[must_use]
 pub fn is_only(model: &Model, solution: &[Mask], limits: &Limits) -> bool {
-    let is_whole = solution.len() == model.vars() && !solution.contains(&OPEN);
-    if !is_whole || !is_solution(model, solution, limits) {
+    let is_whole = solution.len() == model.visible().len() && !solution.contains(&OPEN);
+    let Some(solution) = whole_of(model, solution, limits).filter(|_| is_whole) else {
         return false;
-    }
+    };
+    let solution = &solution;
     if let Some(loops) = GuardedLoops::of(model, &[], solution) {
         return loops.is_only(limits);
     }
@@ -26,18 +27,20 @@ pub fn is_only(model: &Model, solution: &[Mask], limits: &Limits) -> bool {
         return false;
     }
     let mut known = search.state.trail.masks(model.vars());
-    let cells = 0..model.vars() as u32;
-    matches!(solution_near(cells, solution, &mut search, &mut known), Ok(None))
+    matches!(solution_near(model.visible(), solution, &mut search, &mut known), Ok(None))
 }
 
-fn is_solution(model: &Model, picture: &[Mask], limits: &Limits) -> bool {
-    let Ok(known) = model.knowing(&model.palette().gather(picture)) else { return false };
+/// A picture with the hidden cells that it may have; `None` if it is no solution.
+fn whole_of(model: &Model, picture: &[Mask], limits: &Limits) -> Option<Vec<Mask>> {
+    let known = model.knowing(&model.palette().gather(picture)).ok()?;
     let agrees = |(mask, own): (&Mask, &Mask)| mask & own != 0;
-    picture.iter().zip(&model.masks).all(agrees)
-        && matches!(
-            Search::new(&known, limits, 0).and_then(|mut search| search.settle()),
-            Ok(Verdict::Fits)
-        )
+    if !picture.iter().zip(&model.masks).all(agrees) {
+        return None;
+    }
+    let mut search = Search::new(&known, limits, 0).ok()?;
+    let hidden: Vec<u32> = (model.visible().end..model.vars() as u32).collect();
+    let verdict = search.find(&hidden, &[]).ok()?;
+    (verdict == Verdict::Fits).then(|| search.state.trail.masks(model.vars()))
 }
 
 /// A solution that differs in one of some cells from the known one; `None` if there is none.

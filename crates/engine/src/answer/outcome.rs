@@ -48,11 +48,13 @@ impl Tally {
 /// The solutions, as combinations of those of independent parts; never written out all at once.
 #[derive(Clone, Debug, Default)]
 pub struct Solutions {
-    /// The mask of every variable.
+    /// The mask of every variable, also of hidden ones.
     pub(crate) known: Vec<Mask>,
     /// The cells of each part, and their masks in each of its solutions.
     pub(crate) parts: Vec<(Vec<u32>, Vec<Vec<Mask>>)>,
     pub(crate) count: u64,
+    /// The number of variables that are not hidden.
+    pub(crate) visible: usize,
 }
 
 impl Solutions {
@@ -66,6 +68,13 @@ impl Solutions {
     /// part's solutions vary slowest.
     #[must_use]
     pub fn get(&self, number: u64) -> Option<Vec<Mask>> {
+        let mut solution = self.whole(number)?;
+        solution.truncate(self.visible);
+        Some(solution)
+    }
+
+    /// A solution by its number, with the masks of hidden variables.
+    pub(crate) fn whole(&self, number: u64) -> Option<Vec<Mask>> {
         (number < self.count).then(|| {
             let mut solution = self.known.clone();
             let mut left = number;
@@ -90,7 +99,7 @@ impl Solutions {
 impl Outcome {
     /// The outcome if work was stopped before it began.
     pub(crate) fn stopped(model: &Model, stop: Stop) -> Self {
-        let known = model.masks.clone();
+        let known = model.masks[..model.visible().len()].to_vec();
         let footprints = model.path.as_ref().map(|_| Tally::at_least(0));
         let tallies = vec![Tally::at_least(0)];
         Self { known, footprints, tallies, stopped: Some(stop), ..Self::default() }

@@ -107,8 +107,10 @@ impl Work<'_> {
             && self.combinations() <= question.solutions;
         let groups = if all_listed {
             // With colours, a solution is told by what its cells are, not by what they are not.
-            let is_colored = self.search.state.model.palette().is_colored();
-            let says = |lit: &Lit| !is_colored || lit.is_on();
+            let model = self.search.state.model;
+            let is_colored = model.palette().is_colored();
+            let says =
+                |lit: &Lit| (!is_colored || lit.is_on()) && model.visible().contains(&lit.var());
             let known = Group::alone(self.known().filter(says).collect());
             let groups = self.parts.iter().map(|part| part.group(says)).chain([known]);
             groups.filter(Group::says_anything).collect()
@@ -136,7 +138,7 @@ impl Work<'_> {
         for &cell in self.parts.iter().flat_map(|part| &part.cells) {
             is_of_part[cell as usize] = true;
         }
-        let vars = (0..state.model.vars() as u32).filter(move |&var| !is_of_part[var as usize]);
+        let vars = state.model.visible().filter(move |&var| !is_of_part[var as usize]);
         vars.map(|var| Lit::of(var, state.trail.mask(var)))
     }
 }

@@ -1,8 +1,8 @@
 //! The shape of a component: what is left of its lines, over its cells numbered from 0.
 //!
 //! Components of equal shape have equally many solutions, wherever they are and whatever led to
-//! them. Only components that are held together by lines alone have a shape, because clauses,
-//! paths and what has to hang together are not part of it.
+//! them. Only components that are held together by lines alone and have no hidden cells have a shape,
+//! because clauses, paths and what has to hang together are not part of it.
 
 use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
@@ -80,6 +80,9 @@ impl Shapes {
     /// The shape of a component with these variables, in rising order; `None` if it has none, or if
     /// a line of it has too many states.
     pub(crate) fn of(&mut self, model: &Model, vars: &[u32], trail: &Trail) -> Option<Shape> {
+        if model.visible_among(vars).len() < vars.len() {
+            return None;
+        }
         let palette = model.palette();
         let each = palette.vars_each() as u32;
         let mut cells: Vec<u32> = vars.iter().map(|var| var / each).collect();

@@ -221,6 +221,11 @@ impl<'m> Work<'m> {
     fn find_another(&mut self, index: usize) -> Result<bool, Stop> {
         let part = &mut self.parts[index];
         let search = &mut self.search;
+        let visible = search.state.model.visible_among(&part.cells).len();
+        if visible == 0 && !part.pictures.is_empty() {
+            part.exhausted = true;
+            return Ok(false);
+        }
         if let [only] = &*part.pictures {
             let whole = search.state.with(&part.cells, only);
             if let Some(&ring) = switches(search.state.model, &part.cells, &whole).first() {
@@ -235,7 +240,7 @@ impl<'m> Work<'m> {
         };
         search.state.meter.grew(VECTOR + part.cells.len());
         for picture in &part.pictures[part.ruled_out..] {
-            let cells = part.cells.iter().zip(picture);
+            let cells = part.cells[..visible].iter().zip(picture);
             let mut differs: Vec<Lit> =
                 cells.map(|(&cell, &mask)| Lit::of(cell, mask).denied()).collect();
             differs.push(guard.denied());
@@ -255,11 +260,11 @@ impl<'m> Work<'m> {
     }
 
     fn find_alike(&mut self) -> Result<(), Stop> {
-        let mut alike = Vec::new();
+        let (mut alike, model) = (Vec::new(), self.search.state.model);
         for part in &self.parts {
             alike.push(match part.guard {
                 Some(guard) if part.exhausted => {
-                    Alike { guard, literals: alike_in(part).collect() }
+                    Alike { guard, literals: alike_in(part, model).collect() }
                 }
                 _ => self.search.alike(&part.cells, &part.pictures)?,
             });
@@ -299,10 +304,12 @@ impl<'m> Work<'m> {
     }
 
     pub(super) fn outcome(mut self, limit: u64) -> Outcome {
+        let model = self.search.state.model;
+        let visible = model.visible().len();
         if self.impossible {
             return Outcome {
                 complete: true,
-                known: self.search.state.model.masks.clone(),
+                known: self.search.state.model.masks[..visible].to_vec(),
                 tallies: vec![Tally::NONE],
                 footprints: self.search.state.model.path.as_ref().map(|_| Tally::NONE),
                 failed_line: self.search.state.failed_line,
@@ -312,8 +319,9 @@ impl<'m> Work<'m> {
             };
         }
         self.search.state.back_to(0);
-        let mut known = self.search.state.trail.masks(self.search.state.model.vars());
-        let exhausted = self.parts.iter().filter(|part| part.exhausted).flat_map(alike_in);
+        let mut known = self.search.state.trail.masks(model.vars());
+        let exhausted = self.parts.iter().filter(|part| part.exhausted);
+        let exhausted = exhausted.flat_map(|part| alike_in(part, model));
         let alike = self.alike.iter().flatten().flat_map(|alike| alike.literals.iter().copied());
         for literal in alike.chain(exhausted) {
             known[literal.var() as usize] = literal.mask();
@@ -323,6 +331,7 @@ impl<'m> Work<'m> {
         let (combinations, tallies) = (self.combinations(), self.all_tallies());
         let footprints = self.footprints();
         let solutions = self.take_solutions(limit, &known);
+        known.truncate(visible);
         Outcome {
             complete: all_found && solutions.count() == combinations,
             known_exact,
@@ -345,14 +354,16 @@ impl<'m> Work<'m> {
         Solutions {
             known: known.to_vec(),
             count: self.combinations().min(limit),
+            visible: self.search.state.model.visible().len(),
             parts: self.parts.drain(..).map(|part| (part.cells, part.pictures)).collect(),
         }
     }
 
     /// True if every cell that is not known was seen both ways.
     fn varies_wherever_open(&self, known: &[Mask]) -> bool {
+        let model = self.search.state.model;
         self.parts.iter().all(|part| {
-            let cells = part.cells.iter().zip(part.seen());
+            let cells = model.visible_among(&part.cells).iter().zip(part.seen());
             cells.into_iter().all(|(&cell, seen)| known[cell as usize] != OPEN || seen == OPEN)
         })
     }
@@ -405,8 +416,8 @@ fn count_part(search: &mut Search<'_>, part: &Part, number: usize, share: u64) -
     if counted < part.pictures.len() as u128 { vec![part.found()] } else { tallies }
 }
 
-/// The literals that all pictures of a part have in common.
-fn alike_in(part: &Part) -> impl Iterator<Item = Lit> + '_ {
-    let cells = part.cells.iter().zip(part.seen());
+/// The literals of visible cells that all pictures of a part have in common.
+fn alike_in<'p>(part: &'p Part, model: &Model) -> impl Iterator<Item = Lit> + 'p {
+    let cells = model.visible_among(&part.cells).iter().zip(part.seen());
     cells.filter(|&(_, seen)| seen != OPEN).map(|(&cell, seen)| Lit::of(cell, seen))
 }

@@ -45,7 +45,7 @@ const CONFLICTS_TOGETHER: u64 = 16;
 #[must_use]
 pub fn spare_lines(model: &Model, order: &[u32], logic: bool, limits: &Limits) -> Vec<u32> {
     let whole = proof(model, logic, limits);
-    let solution = if whole.complete { whole.solutions.get(0) } else { None };
+    let solution = if whole.complete { whole.solutions.whole(0) } else { None };
     let Some(solution) = solution.filter(|_| whole.solutions.count() == 1) else {
         return Vec::new();
     };
@@ -145,7 +145,7 @@ impl Omission<'_> {
             search.settle()?;
         }
         *known = search.state.trail.masks(rest.vars());
-        if !known.contains(&OPEN) {
+        if !known[..rest.visible().len()].contains(&OPEN) {
             return Ok(Another::No);
         }
         if self.logic || tried.len() > MOST_SEARCHED {
@@ -155,8 +155,11 @@ impl Omission<'_> {
             return Ok(Another::Yes);
         }
         let lines = tried.iter().map(|&line| &self.model.lines()[line as usize]);
-        let cells = lines.flat_map(|line| line.cells.iter().copied());
-        match solution_near(cells, &self.solution, &mut search, known) {
+        let mut cells: Vec<u32> = lines.flat_map(|line| line.cells.iter().copied()).collect();
+        if cells.iter().any(|cell| !rest.visible().contains(cell)) {
+            cells = rest.visible().collect();
+        }
+        match solution_near(cells.into_iter(), &self.solution, &mut search, known) {
             Err(Stop::Budget) => Ok(Another::Unknown),
             Err(stop) => Err(stop),
             Ok(None) => Ok(Another::No),

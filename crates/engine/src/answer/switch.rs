@@ -34,8 +34,9 @@ pub(crate) fn switches(model: &Model, cells: &[u32], masks: &[Mask]) -> Vec<[u32
     if model.palette().is_colored() {
         return Vec::new();
     }
+    let free: Vec<u32> = model.visible_among(cells).to_vec();
     let free: Vec<u32> =
-        cells.iter().copied().filter(|&cell| is_on_two_lines_only(model, cell)).collect();
+        free.into_iter().filter(|&cell| is_on_two_lines_only(model, cell)).collect();
     let Some(exchanges) = Exchanges::new(model, &free, masks) else { return Vec::new() };
     let mut rings = Vec::new();
     for &filled in &free {

@@ -85,7 +85,7 @@ impl Walk {
             if search.find(&cells, &assumed)? == Verdict::Fits {
                 search.state.meter.spend()?;
                 search.state.meter.grew(VECTOR + model.vars());
-                found.push(search.state.trail.masks(model.vars()));
+                found.push(search.state.trail.masks(model.visible().len()));
                 self.note_decisions(search);
             }
             self.turn();
@@ -95,10 +95,16 @@ impl Walk {
 
     /// Add the decisions that led from the steps to the solution on the trail.
     fn note_decisions(&mut self, search: &Search<'_>) {
-        let trail = &search.state.trail;
+        let (trail, model) = (&search.state.trail, search.state.model);
         let levels = self.steps.len() + 1..=trail.depth();
-        let decisions = levels.filter_map(|level| trail.decision(level));
-        self.steps.extend(decisions.map(|decision| Step {
+        let decisions: Vec<Lit> = if model.has_hidden() {
+            // Hidden cells may be decided, and in several ways for one solution.
+            let visible = model.visible().map(|var| Lit::of(var, trail.mask(var)));
+            visible.filter(|lit| trail.level_of(lit.var()) as usize > self.steps.len()).collect()
+        } else {
+            levels.filter_map(|level| trail.decision(level)).collect()
+        };
+        self.steps.extend(decisions.into_iter().map(|decision| Step {
             claim: Claim { cell: decision.var(), on: decision.is_on() },
             is_turned: false,
         }));
@@ -116,7 +122,8 @@ impl Walk {
     }
 
     fn outcome(&self, search: &Search<'_>, found: Vec<Vec<Mask>>) -> Outcome {
-        let mut known = vec![0; search.state.model.vars()];
+        let visible = search.state.model.visible().len();
+        let mut known = vec![0; visible];
         for solution in &found {
             for (known, mask) in known.iter_mut().zip(solution) {
                 *known |= mask;
@@ -132,6 +139,7 @@ impl Walk {
                 known: known.clone(),
                 parts: vec![((0..known.len() as u32).collect(), found)],
                 count: value as u64,
+                visible,
             },
             known,
             ..Outcome::default()

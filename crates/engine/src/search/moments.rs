@@ -122,14 +122,14 @@ impl Moments {
 impl Search<'_> {
     /// Record up to `most` moments from now on, unless that is 0. Nothing may be decided yet.
     pub(crate) fn record(&mut self, most: usize) {
-        let known = || self.state.trail.masks(self.state.model.vars());
+        let known = || self.state.trail.masks(self.state.model.visible().len());
         self.strategy.moments = (most > 0).then(|| Moments::new(most, known()));
     }
 
     /// Show these cells, which are found, in all later moments.
     pub(crate) fn keep_in_sight(&mut self, cells: &[u32], picture: &[Mask]) {
         let Some(moments) = &mut self.strategy.moments else { return };
-        for (&cell, &mask) in cells.iter().zip(picture) {
+        for (&cell, &mask) in self.state.model.visible_among(cells).iter().zip(picture) {
             moments.found[cell as usize] = mask;
         }
     }

@@ -257,9 +257,15 @@ impl<'m> State<'m> {
     /// Rule out the picture just found while the present assumptions hold.
     pub(crate) fn block_found(&mut self) {
         self.log_decided();
-        let levels = (1..=self.trail.depth()).rev();
-        let decisions = levels.filter_map(|level| self.trail.decision(level));
-        let literals: Vec<Lit> = decisions.map(Lit::denied).collect();
+        let literals: Vec<Lit> = if self.model.has_hidden() {
+            // Decisions on hidden cells would rule out only one way in which they can be.
+            let cells = self.model.visible_among(self.scope.cells()).iter();
+            let shown = cells.map(|&cell| Lit::of(cell, self.trail.mask(cell)));
+            self.assumed.iter().copied().chain(shown).map(Lit::denied).collect()
+        } else {
+            let levels = (1..=self.trail.depth()).rev();
+            levels.filter_map(|level| self.trail.decision(level)).map(Lit::denied).collect()
+        };
         if !literals.is_empty()
             && let Some(proof) = &mut self.proof
         {

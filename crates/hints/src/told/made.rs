@@ -22,7 +22,7 @@ impl Told {
     /// # Errors
     /// If something is wrong with the puzzle, or if the engine does not take it.
     pub fn of_puzzle(puzzle: &Puzzle, colors: &[String], memory: &Memory) -> Result<Self, Refused> {
-        let makeup = puzzle.makeup()?;
+        let makeup = puzzle.visible_makeup()?;
         let on_corners = puzzle.runs_along_sides() == Some(true);
         let path = makeup.course.map(|course| Path::new(course, on_corners));
         let compiled = Compiled::new(puzzle, !colors.is_empty())?;
@@ -37,10 +37,17 @@ impl Told {
         for clause in laws.clauses.iter().skip(own) {
             more.push(clause.iter().copied());
         }
-        let model = puzzle.model_with(&more, &mut Chains::default(), memory)?;
+        let (chains, has_hidden) = (&mut Chains::default(), makeup.has_hidden);
+        let whole = puzzle.model_with(&more, chains, memory)?;
+        let (model, whole) = if has_hidden {
+            (puzzle.visible_model_with(&more, chains, memory)?, Some(whole))
+        } else {
+            (whole, None)
+        };
         let names = names(puzzle, &compiled.symbols, colors);
         let mut told = Self {
             model,
+            whole,
             lines_through: lines_through(&lines, makeup.masks.len()),
             masks: makeup.masks,
             lines,
@@ -63,6 +70,8 @@ impl Told {
     /// If they are not the masks of its cells.
     pub fn knowing(mut self, masks: Vec<Symbols>) -> Result<Self, Refused> {
         self.model = self.model.knowing(&masks).map_err(Refused::Model)?;
+        let whole = self.whole.map(|whole| whole.knowing(&masks));
+        self.whole = whole.transpose().map_err(Refused::Model)?;
         self.masks = masks;
         Ok(self)
     }

@@ -69,7 +69,11 @@ impl Judge {
             Form::Place(place) => told.push(self.tell_place(look, place)),
             Form::Whole { edges, ends } => told.extend(self.tell_whole(*edges, *ends)),
             Form::Connected(parts) => told.extend(self.tell_parted(look, parts)),
-            Form::Count(_) | Form::Runs(_) | Form::Automatic(_) => self.tell_stuck(look, told),
+            Form::Count(_)
+            | Form::Runs(_)
+            | Form::Automatic(_)
+            | Form::Area(_)
+            | Form::Fleet(_) => self.tell_stuck(look, told),
             Form::Pair(_) => {}
         }
     }

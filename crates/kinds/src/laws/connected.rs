@@ -3,7 +3,7 @@
 //!
 //! The border is a place that is always W, beside all these cells.
 
-use crosshatch_engine::{Claim, Connected};
+use crosshatch_engine::Connected;
 
 use crate::board::{Board, Cell, WAYS};
 use crate::compile::Refused;
@@ -27,6 +27,7 @@ struct Together {
 pub(crate) struct ConnectedLook {
     /// The cell of each place and the claim that it is W; `None` for the border.
     places: Vec<Option<(Cell, Literal)>>,
+    /// Which places are side by side.
     tied: Connected,
 }
 
@@ -45,45 +46,28 @@ impl Says for Together {
     fn looks<'p>(&self, layout: &Layout<'p>, state: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
         let (what, board) = (layout.expression(&self.what, state), &layout.puzzle.board);
         let mut places: Vec<_> = self.with_border.then_some(None).into_iter().collect();
-        let mut place_of = vec![u32::MAX; board.size() as usize];
         for cell in board.cells() {
             let literal = layout.literal(&what, cell)?;
             if !layout.is_never(literal) {
-                place_of[cell as usize] = places.len() as u32;
                 places.push(Some((cell, literal)));
             }
         }
-        let mut pairs = Vec::new();
-        for cell in board.cells().filter(|&cell| place_of[cell as usize] != u32::MAX) {
-            let beside = board.near(cell, &WAYS[1..3]);
-            let beside = beside.filter(|&other| place_of[other as usize] != u32::MAX);
-            pairs.extend(beside.map(|other| [cell, other].map(|cell| place_of[cell as usize])));
-            if self.with_border && is_at_border(board, cell) {
-                pairs.push([0, place_of[cell as usize]]);
-            }
-        }
-        let claims =
-            places.iter().map(|place| place.and_then(|(_, literal)| claim(layout, literal)));
-        let tied = Connected::new(claims.collect(), pairs);
-        let form = Form::Connected(ConnectedLook { places, tied });
+        let at_border = |cell| self.with_border && is_at_border(board, cell);
+        let form = Form::Connected(ConnectedLook::of(board, places, at_border));
         let (relation, name) = (Relation::Board, Name::Board);
         Ok(vec![Look { relation, name, anchor: None, clue: None, form }])
     }
 
     fn constrain(
         &self,
-        layout: &Layout<'_>,
+        _: &Layout<'_>,
         looks: &[Look<'_>],
         draft: &mut Draft<'_>,
     ) -> Result<(), Refused> {
         for look in looks {
-            let Form::Connected(ConnectedLook { places, tied }) = &look.form else { continue };
-            let is_one = |place: &(Cell, Literal)| is_one_variable(layout, place.1);
-            if !places.iter().flatten().all(is_one) {
-                let sentence = "'connected' of several of more than two states is not solved yet";
-                return Err(Fault::of_law(sentence).into());
+            if let Form::Connected(look) = &look.form {
+                look.constrain(draft);
             }
-            draft.connected.push(tied.clone());
         }
         Ok(())
     }
@@ -95,25 +79,37 @@ fn is_at_border(board: &Board, cell: Cell) -> bool {
     board.near(cell, &WAYS).count() < WAYS.len() || board.near(cell, &WAYS).any(|one| is_hole(&one))
 }
 
-/// True if a single variable of the engine says whether a claim holds.
-fn is_one_variable(layout: &Layout<'_>, Literal { symbols, is_sure, .. }: Literal) -> bool {
-    is_sure || symbols.is_power_of_two() || (layout.all_symbols() & !symbols).is_power_of_two()
-}
-
-/// The claim of a variable that says whether another holds; `None` if it always does.
-fn claim(layout: &Layout<'_>, Literal { spot, symbols, is_sure }: Literal) -> Option<Claim> {
-    if is_sure {
-        return None;
-    }
-    if layout.symbols == 2 {
-        return Some(Claim { cell: spot, on: symbols == 0b10 });
-    }
-    let on = symbols.is_power_of_two();
-    let symbol = if on { symbols } else { layout.all_symbols() & !symbols }.trailing_zeros();
-    Some(Claim { cell: spot * layout.symbols as u32 + symbol, on })
-}
-
 impl ConnectedLook {
+    /// The look at these places, of which the first is the border if it is no cell.
+    pub(crate) fn of(
+        board: &Board,
+        places: Vec<Option<(Cell, Literal)>>,
+        at_border: impl Fn(Cell) -> bool,
+    ) -> Self {
+        let mut place_of = vec![u32::MAX; board.size() as usize];
+        let cells = (0..).zip(&places).filter_map(|(at, place)| Some((at, place.as_ref()?.0)));
+        cells.clone().for_each(|(at, cell)| place_of[cell as usize] = at);
+        let mut pairs = Vec::new();
+        for (place, cell) in cells {
+            let beside = board.near(cell, &WAYS[1..3]).map(|other| place_of[other as usize]);
+            pairs.extend(beside.map(|other| [place, other]));
+            if at_border(cell) {
+                pairs.push([0, place]);
+            }
+        }
+        let tied = Connected::new(vec![None; places.len()], pairs);
+        Self { places, tied }
+    }
+
+    /// Add what it says to a model.
+    pub(crate) fn constrain(&self, draft: &mut Draft<'_>) {
+        let claim = |place: &Option<(Cell, Literal)>| {
+            place.filter(|place| !place.1.is_sure).map(|place| draft.as_claim(place.1))
+        };
+        let claims = self.places.iter().map(claim).collect();
+        draft.connected.push(self.tied.with_places(claims));
+    }
+
     /// True or false if a picture that need not be finished decides it.
     pub(crate) fn holds(&self, picture: Picture<'_>) -> Option<bool> {
         self.tied.holds(|place| self.shows(place, picture))

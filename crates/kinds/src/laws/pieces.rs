@@ -8,6 +8,10 @@
 //! In a region, an automaton reads the cells in order and keeps the pieces that may stand there, with
 //! what it has read.
 
+mod fleet;
+
+pub(crate) use fleet::FleetLook;
+
 use std::collections::HashMap;
 
 use crosshatch_engine::LONGEST;
@@ -18,6 +22,7 @@ use crate::language::names::{Alphabet, Names};
 use crate::language::relation::Relation;
 use crate::laws::Says;
 use crate::laws::automatic::{Automata, Reads};
+use crate::laws::pieces::fleet::Fleet;
 use crate::laws::reader::Reader;
 use crate::layout::Layout;
 use crate::look::Look;
@@ -26,15 +31,9 @@ use crate::value::shortened;
 /// The most pictures of pieces, and the most cells of one.
 const MOST: usize = 100;
 
-/// A law about pieces.
+/// A law about pieces in regions.
 struct Pieces {
-    drawn: Vec<Shape>,
-    is_as_drawn: bool,
-    /// The list of the puzzle with how many there are of each size; `None` if there is one in each
-    /// region.
-    fleet: Option<String>,
-    #[expect(dead_code, reason = "fleets are not solved yet")]
-    may_touch: bool,
+    shapes: Vec<Shape>,
 }
 
 /// The parts of a piece: the row, the column and the state of each.
@@ -104,15 +103,11 @@ impl Reads for OnePiece {
 
 impl Says for Pieces {
     fn relations(&self) -> &[Relation] {
-        if self.fleet.is_none() { &[Relation::Region] } else { &[] }
+        &[Relation::Region]
     }
 
     fn looks<'p>(&self, layout: &Layout<'p>, _: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
-        if self.fleet.is_some() {
-            return Err(Fault::of_law("this law is not solved yet"));
-        }
         let board = &layout.puzzle.board;
-        let shapes = self.shapes();
         let (mut looks, mut automata) = (Vec::new(), Automata::new(layout));
         for group in board.groups(Relation::Region) {
             let cells = group.members.iter().copied().filter(|&cell| !board.is_void(cell));
@@ -121,41 +116,11 @@ impl Says for Pieces {
                 let sentence = format!("more than {LONGEST} cells together are not solved yet");
                 return Err(Fault::of_law(sentence));
             }
-            let law = one_piece(layout, &cells, &shapes);
+            let law = one_piece(layout, &cells, &self.shapes);
             let members = cells.into_iter().map(|cell| layout.state(cell)).collect();
             looks.push(Look::new(Relation::Region, &group, automata.look(law, members)?));
         }
         Ok(looks)
-    }
-}
-
-impl Pieces {
-    /// The shapes that a piece can have.
-    fn shapes(&self) -> Vec<Shape> {
-        let mut shapes: Vec<Shape> = Vec::new();
-        for drawn in &self.drawn {
-            let mut shape = drawn.clone();
-            for turn in 0..if self.is_as_drawn { 1 } else { 8 } {
-                if turn > 0 {
-                    // A quarter turn; halfway, and at the end, it is mirrored as well.
-                    let is_mirrored = turn % 4 == 0;
-                    let turned = |&(row, column, state): &(i32, i32, usize)| {
-                        if is_mirrored { (column, row, state) } else { (column, -row, state) }
-                    };
-                    shape = shape.iter().map(turned).collect();
-                }
-                let top = shape.iter().map(|part| part.0).min().unwrap_or(0);
-                let left = shape.iter().map(|part| part.1).min().unwrap_or(0);
-                for part in &mut shape {
-                    *part = (part.0 - top, part.1 - left, part.2);
-                }
-                shape.sort_unstable();
-                if !shapes.contains(&shape) {
-                    shapes.push(shape.clone());
-                }
-            }
-        }
-        shapes
     }
 }
 
@@ -191,7 +156,7 @@ pub(super) fn read(reader: &mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fault> 
         let read = piece_of(picture, &reader.scope.names, &reader.scope.signs);
         read.map_err(|sentence| reader.entry.fault(format!("'pieces': {sentence}")))
     };
-    let drawn = pictures.iter().map(piece).collect::<Result<_, _>>()?;
+    let drawn = pictures.iter().map(piece).collect::<Result<Vec<_>, _>>()?;
     let is_as_drawn = reader.entry.one_of("as", &["drawn"])?.is_some();
     let fleet = match reader.entry.get("number") {
         None => None,
@@ -206,7 +171,39 @@ pub(super) fn read(reader: &mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fault> 
         return Err(reader.entry.fault("'pieces' needs 'in', 'region', or 'number'"));
     }
     let may_touch = reader.entry.get("touching").is_none() || reader.entry.flag("touching")?;
-    Ok(Box::new(Pieces { drawn, is_as_drawn, fleet, may_touch }))
+    let mut shapes = shapes(&drawn, is_as_drawn);
+    let Some(list) = fleet else { return Ok(Box::new(Pieces { shapes })) };
+    // Where a piece has the first state, nothing is there.
+    shapes.retain(|shape| shape.iter().all(|part| part.2 != 0));
+    Ok(Box::new(Fleet { shapes, list, may_touch }))
+}
+
+/// The shapes that pieces have, each part behind those above it and to its left.
+fn shapes(drawn: &[Shape], is_as_drawn: bool) -> Vec<Shape> {
+    let mut shapes: Vec<Shape> = Vec::new();
+    for drawn in drawn {
+        let mut shape = drawn.clone();
+        for turn in 0..if is_as_drawn { 1 } else { 8 } {
+            if turn > 0 {
+                // A quarter turn; halfway, and at the end, it is mirrored as well.
+                let is_mirrored = turn % 4 == 0;
+                let turned = |&(row, column, state): &(i32, i32, usize)| {
+                    if is_mirrored { (column, row, state) } else { (column, -row, state) }
+                };
+                shape = shape.iter().map(turned).collect();
+            }
+            let top = shape.iter().map(|part| part.0).min().unwrap_or(0);
+            let left = shape.iter().map(|part| part.1).min().unwrap_or(0);
+            for part in &mut shape {
+                *part = (part.0 - top, part.1 - left, part.2);
+            }
+            shape.sort_unstable();
+            if !shapes.contains(&shape) {
+                shapes.push(shape.clone());
+            }
+        }
+    }
+    shapes
 }
 
 /// The parts of a picture; otherwise, what is wrong with it.

@@ -78,8 +78,11 @@ pub(super) fn options(
 }
 
 /// The numbers of the whole puzzle, in the order of the table.
-pub(super) fn numbers(puzzle: &mut Entry<'_>, clues: &Clues) -> Result<Vec<Vec<u32>>, Fault> {
-    let mut numbers = vec![Vec::new(); clues.board.len()];
+pub(super) fn numbers(
+    puzzle: &mut Entry<'_>,
+    clues: &Clues,
+) -> Result<Vec<Option<Vec<u32>>>, Fault> {
+    let mut numbers = vec![None; clues.board.len()];
     for (name, value) in puzzle.map("board")? {
         let fault = |sentence: String| Fault::new(format!("board {name}"), sentence);
         let index = clues.board.iter().position(|other| other.0 == *name);
@@ -92,12 +95,14 @@ pub(super) fn numbers(puzzle: &mut Entry<'_>, clues: &Clues) -> Result<Vec<Vec<u
             let expected = ["a number", "a list of numbers"][usize::from(clues.board[index].1)];
             return Err(fault(format!("{value}, {expected} is expected")));
         }
+        let mut all = Vec::new();
         for value in values {
             let number =
                 if let Value::Number(number) = value { u32::try_from(*number).ok() } else { None };
             let wrong = || fault(format!("{value}, a number from 0 is expected"));
-            numbers[index].push(number.ok_or_else(wrong)?);
+            all.push(number.ok_or_else(wrong)?);
         }
+        numbers[index] = Some(all);
     }
     Ok(numbers)
 }

@@ -156,6 +156,14 @@ pub(crate) fn model(handles: &mut Handles, (puzzle, clauses): (u64, &[u8])) -> A
     Ok(handles.keep(model).into())
 }
 
+/// `kind_owned(puzzle)`: what each cell of the model stands for in a kind without states and line.
+pub(crate) fn owned(handles: &mut Handles, (puzzle,): (u64,)) -> Answer {
+    let owned = handles.get::<Puzzle>(puzzle)?.owned()?.into_iter();
+    let numbers = |cells: Vec<u32>| Value::List(cells.into_iter().map(Value::from).collect());
+    let told = owned.map(|one| Value::List(vec![one.thing.into(), numbers(one.cells)]));
+    Ok(Value::List(told.collect()))
+}
+
 /// `kind_outline(puzzle)`: the masks of the model's cells, and its path.
 pub(crate) fn outline(handles: &mut Handles, (puzzle,): (u64,)) -> Answer {
     let puzzle = handles.get::<Puzzle>(puzzle)?;

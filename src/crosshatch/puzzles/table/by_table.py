@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from crosshatch import kinds
 from crosshatch.data.document import Document
-from crosshatch.data.grid import BLANK, FILLED, LONGEST, UNKNOWN, Grid
+from crosshatch.data.grid import BLANK, FILLED, LONGEST, OWNERS, UNKNOWN, Grid
 from crosshatch.data.phrases import cells_named, counted
 from crosshatch.engine.masks import packed
 from crosshatch.engine.memory import current_memory_limit
@@ -57,14 +57,21 @@ def puzzle_by_table(document: Document, kind: Kind, by_laws: ByLaws) -> Puzzle:
     if by_laws.own:
         _require_solved(compiled)
     path, parts = compiled.path, dict[str, Any](fixtures=fixtures_of(board))
-    if path is None:
+    if path is None and not board.states:
+        from crosshatch.puzzles.table.pictures_of_areas import TYPED, AreaPictures
+
+        areas = AreaPictures(board, in_core.owned)
+        parts |= {"symbols": OWNERS, "typed": TYPED, "fixtures": {}, "covered": areas.covered}
+        parts |= {"decode": areas.decode, "encode": areas.encode}
+    elif path is None:
         alphabet = Alphabet("".join(board.states.values()))
         parts |= _in_cells(alphabet, (board.width, board.height)) | {"typed": typed_in(board)}
     else:
-        from crosshatch.puzzles.table.pictures_of_table import TYPED, LinePictures
+        from crosshatch.puzzles.table.pictures_of_table import TYPED as PIECES
+        from crosshatch.puzzles.table.pictures_of_table import LinePictures
 
         pictures = LinePictures(by_laws, path)
-        parts |= {"symbols": pictures.symbols, "typed": TYPED, "walk": pictures.walk}
+        parts |= {"symbols": pictures.symbols, "typed": PIECES, "walk": pictures.walk}
         parts |= {"decode": pictures.decode, "encode": pictures.encode}
     puzzle = _puzzle(document, kind, by_laws, compiled.model(), parts)
     if "fewest" not in table:

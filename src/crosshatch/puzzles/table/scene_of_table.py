@@ -42,6 +42,10 @@ def scene(
     shown = givens if picture is None else closed(picture) if board.line else picture
     cells = _Cells(board, document.palette).rows(givens, shown, path)
     edges = (*_borders(board), *(_bars(board) if path else ()))
+    if not (board.states or path):
+        from crosshatch.puzzles.table.pictures_of_areas import borders_between
+
+        edges += tuple(borders_between(board, shown))
     if path and on_corners:
         from crosshatch.puzzles.table import pictures_along_edges
 
@@ -144,7 +148,7 @@ class _Cells:
             return Cell(Tone.PLAIN, sign=drawn)
         if thing and on == "void" and sort != "arrow":
             return Cell(Tone.FILLED, given=True, glyph=glyph if thing[1] is not None else "")
-        if board.line == "edges" or (thing and on in ("void", *self._told)):
+        if board.line == "edges" or not self._states or (thing and on in ("void", *self._told)):
             return Cell(Tone.PLAIN, glyph=glyph)
         if board.line:
             return self._line_cell(given, now, glyph, is_end)

@@ -115,6 +115,11 @@ class KindPuzzle(Kept):
         found = call_engine("kind_states", self.handle)
         return found and (found[0], found[1])
 
+    @property
+    def owned(self) -> list[tuple[int | None, list[int]]]:
+        """What each cell of the model stands for: the cell of a thing, and cells."""
+        return [(thing, cells) for thing, cells in call_engine("kind_owned", self.handle)]
+
     def groups(self, relation: str) -> list[tuple[str, list[int | None], int | None, Any]]:
         """Return the name, members, anchor and clue of each group of a relation."""
         groups = call_engine("kind_groups", self.handle, relation)
