@@ -214,14 +214,12 @@ impl Model {
         let cells = self.cells() as usize;
         let is_whole = [cells, self.visible / self.palette.vars_each()].contains(&masks.len());
         let bad = bad_mask(self.palette, masks);
-        match bad.or_else(|| (!is_whole).then_some(cells.min(masks.len()))) {
-            Some(cell) => Err(ModelError::BadMask(cell)),
-            None => {
-                let mut known = self.palette.spread(masks);
-                known.extend_from_slice(&self.masks[known.len()..]);
-                Ok(self.with(self.lines.clone(), known))
-            }
+        if let Some(cell) = bad.or_else(|| (!is_whole).then_some(cells.min(masks.len()))) {
+            return Err(ModelError::BadMask(cell));
         }
+        let mut known = self.palette.spread(masks);
+        known.extend_from_slice(&self.masks[known.len()..]);
+        Ok(self.with(self.lines.clone(), known))
     }
 
     /// The model with these masks and lines, which are among its own.
