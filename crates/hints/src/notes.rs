@@ -80,7 +80,7 @@ impl Notes {
     #[must_use]
     pub fn last_claims(&self, told: &Told, clauses: &[usize]) -> Vec<(usize, Option<Finding>)> {
         if told.symbols() > 2 {
-            let last = |&clause: &usize| Some((clause, self.last_claim(told, clause)?));
+            let last = |&clause: &usize| self.last_claim(told, clause);
             return clauses.iter().filter_map(last).collect();
         }
         let (Some(&first), Some(&last)) = (clauses.first(), clauses.last()) else {
@@ -96,9 +96,8 @@ impl Notes {
         all.filter(|(clause, _)| clauses.binary_search(clause).is_ok()).collect()
     }
 
-    /// What follows from a clause whose other claims are false, or none if all are; none without
-    /// either.
-    fn last_claim(&self, told: &Told, clause: usize) -> Option<Option<Finding>> {
+    /// A clause with what follows from it if its other claims are false, or with none if all are.
+    fn last_claim(&self, told: &Told, clause: usize) -> Option<(usize, Option<Finding>)> {
         let mut last = None;
         for (cell, mask) in told.claims_of(clause) {
             let left = self.masks[cell as usize];
@@ -110,7 +109,7 @@ impl Notes {
             }
             last = Some((cell, left & mask));
         }
-        Some(last)
+        Some((clause, last))
     }
 }
 

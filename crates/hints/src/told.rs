@@ -185,13 +185,11 @@ impl Told {
     #[must_use]
     pub fn finding_of(&self, claim: Claim) -> Finding {
         let (each, on) = (self.symbols() as u32, claim.on);
-        match each {
-            2 => (claim.cell, if on { ON } else { OFF }),
-            _ => {
-                let symbol = 1 << (claim.cell % each);
-                (claim.cell / each, if on { symbol } else { self.unknown() ^ symbol })
-            }
+        if each == 2 {
+            return (claim.cell, if on { ON } else { OFF });
         }
+        let symbol = 1 << (claim.cell % each);
+        (claim.cell / each, if on { symbol } else { self.unknown() ^ symbol })
     }
 
     /// The edges of the path at a place; none if the cell is not a place of a path.

@@ -263,10 +263,12 @@ impl<'d> Draft<'d> {
     /// one about a hidden cell.
     pub(crate) fn as_claim(&mut self, literal: Literal) -> Claim {
         let mut claims = Vec::new();
-        if !literal.is_sure && !literal.is_never() && self.claim(literal, true, &mut claims) {
-            if let [claim] = *claims {
-                return claim;
-            }
+        if !literal.is_sure
+            && !literal.is_never()
+            && self.claim(literal, true, &mut claims)
+            && let [claim] = *claims
+        {
+            return claim;
         }
         let key = (literal.spot, if literal.is_sure { Symbols::MAX } else { literal.symbols });
         let known = self.stands_for.get(&key).copied();

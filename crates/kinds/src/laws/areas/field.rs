@@ -37,7 +37,9 @@ impl Field {
         let beside = beside.collect();
         let things: Vec<_> = things.collect();
         let mut is_thing = vec![false; inside.len()];
-        things.iter().for_each(|&(cell, _)| is_thing[cell as usize] = true);
+        for &(cell, _) in &things {
+            is_thing[cell as usize] = true;
+        }
         Self { inside, beside, things, is_thing }
     }
 
@@ -119,7 +121,9 @@ impl AreaLook {
                 return Some(false);
             }
             let area = field.sure_area(cell, picture);
-            area.into_iter().for_each(|cell| is_met[cell as usize] = true);
+            for cell in area {
+                is_met[cell as usize] = true;
+            }
         }
         is_known.then_some(true)
     }

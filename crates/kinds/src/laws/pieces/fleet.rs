@@ -198,7 +198,9 @@ impl FleetLook {
             });
             if let Some(at) = fits {
                 let cells = &self.placed[at].cells;
-                cells.iter().for_each(|&cell| done[cell as usize] = true);
+                for &cell in cells {
+                    done[cell as usize] = true;
+                }
                 left[cells.len() - 1] -= 1;
                 chosen.push(at);
             } else {
@@ -219,7 +221,9 @@ impl FleetLook {
     ) -> Option<usize> {
         let last = chosen.pop()?;
         let cells = &self.placed[last].cells;
-        cells.iter().for_each(|&cell| done[cell as usize] = false);
+        for &cell in cells {
+            done[cell as usize] = false;
+        }
         left[cells.len() - 1] += 1;
         Some(last + 1)
     }
