@@ -119,7 +119,9 @@ fn solutions(case: &Case) -> Vec<Vec<Mask>> {
     let masks =
         |picture: Vec<bool>| picture.into_iter().map(|on| if on { ON } else { OFF }).collect();
     let mut all: Vec<Vec<Mask>> = all.filter(fits).map(masks).collect();
-    all.iter_mut().for_each(|picture| picture.truncate(case.cells - case.hidden));
+    for picture in &mut all {
+        picture.truncate(case.cells - case.hidden);
+    }
     all.sort_by_key(|picture| picture.iter().rev().copied().collect::<Vec<Mask>>());
     all.dedup();
     all

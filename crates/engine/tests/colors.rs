@@ -187,7 +187,7 @@ impl Case {
         Ok(model.hiding(self.hidden))
     }
 
-    fn claimed(&self, word: &Word, claim: &Claim) -> bool {
+    fn claimed(&self, word: &Word, claim: Claim) -> bool {
         let var = claim.cell as usize;
         match self.symbols {
             2 => (word[var] == 1) == claim.on,
@@ -205,7 +205,7 @@ impl Case {
             })
             .filter(|word| self.lines.iter().all(|line| holds(line, word)))
             .filter(|word| {
-                let holds = |clause: &Vec<Claim>| clause.iter().any(|it| self.claimed(word, it));
+                let holds = |clause: &Vec<Claim>| clause.iter().any(|it| self.claimed(word, *it));
                 self.clauses.iter().all(holds)
             })
             .map(|word| word[..word.len().saturating_sub(self.hidden)].to_vec())
