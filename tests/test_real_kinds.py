@@ -14,6 +14,7 @@ from crosshatch.puzzles import compile_document
 from crosshatch.puzzles.by_laws import ByLaws
 from crosshatch.verify.check import check_certificate
 
+NOT_CERTIFIED = {"battleship", "nurikabe", "shikaku", "simple_loop"}
 SLOW = {"94_20x36", "1030_32x32", "753_10x10"}
 SEVERAL = {"177_12x22", "starbattlefdd4c885_25x25"}
 """The puzzles that have more solutions than the recorded one."""
@@ -41,7 +42,7 @@ def test_a_small_puzzle_of_a_kind_is_solved_as_recorded(kind: str) -> None:
     assert puzzle == loads(dumps(puzzle))
 
 
-@pytest.mark.parametrize("kind", sorted({*SMALL} - {"simple_loop", "shikaku"}))
+@pytest.mark.parametrize("kind", sorted({*SMALL} - NOT_CERTIFIED))
 def test_one_without_a_solution_has_a_verdict_a_certificate_and_a_sentence(
     kind: str, tmp_path: Path
 ) -> None:
