@@ -151,10 +151,7 @@ class Puzzle:
         return [Place(*divmod(place, width)) for cell in cells for place in self._ends(cell)]
 
     def counted_places(self, cell: int) -> tuple[Place, ...]:
-        """Return the places of a cell as people, puzzle files and JSON count: two for an edge.
-
-        Rows count from 0, from the row that people and files count first.
-        """
+        """Return the places of a cell as people, files and JSON count, from 0: two for an edge."""
         return self.row_order.places(self._ends(cell), self.size[0])
 
     def _ends(self, cell: int) -> tuple[int, ...]:
