@@ -117,7 +117,7 @@ class KindPuzzle(Kept):
 
     @property
     def owned(self) -> list[tuple[int | None, list[int]]]:
-        """What each cell of the model stands for: the cell of a thing, and cells."""
+        """The cell of a thing, and the cells, that each cell of the model stands for."""
         return [(thing, cells) for thing, cells in call_engine("kind_owned", self.handle)]
 
     def groups(self, relation: str) -> list[tuple[str, list[int | None], int | None, Any]]:
