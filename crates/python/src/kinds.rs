@@ -133,6 +133,7 @@ type Makeup<'py> = (
     Bound<'py, PyBytes>,
     Vec<(usize, usize)>,
     Option<convert::CourseNumbers>,
+    usize,
 );
 type Judged<'py> = (Option<usize>, String, Option<u32>, Bound<'py, PyAny>, &'static str);
 
@@ -201,7 +202,7 @@ impl KindPuzzle {
         let masks = PyBytes::new(py, &convert::symbols_bytes(symbols, &makeup.masks));
         let clauses = PyBytes::new(py, &convert::clauses_bytes(&makeup.clauses));
         let path = makeup.course.map(convert::course_numbers);
-        Ok((masks, lines, clauses, makeup.laws, path))
+        Ok((masks, lines, clauses, makeup.laws, path, makeup.hidden.len()))
     }
 
     /// Return the verdicts on all looks: the number of the law from 0, None if a cell is not as given,

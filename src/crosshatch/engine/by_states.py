@@ -21,12 +21,14 @@ class ByStates(Acceptor):
     positions: int
     start: int
     accept: int
+    size: int
+    """The number of symbols of a cell."""
 
     @classmethod
-    def of(cls, layers: _Layers) -> "ByStates":
+    def of(cls, layers: _Layers, symbols: int) -> "ByStates":
         """Return the law of these layers; without a state before the first cell no word fits."""
         states = sum(map(len, layers))
-        return cls(layers, states + 1, int(bool(layers[0])), 1 << states)
+        return cls(layers, states + 1, int(bool(layers[0])), 1 << states, symbols)
 
     def holds(self, word: Sequence[int]) -> bool:
         """Return True if the word fits."""
@@ -51,7 +53,7 @@ class ByStates(Acceptor):
     @property
     def symbols(self) -> int:
         """The number of different symbols in words."""
-        return max((len(ways) for states in self.layers for ways in states), default=2)
+        return self.size
 
     @property
     def most_nodes(self) -> int:

@@ -23,13 +23,14 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import chain, combinations, pairwise
+from itertools import chain, combinations, pairwise, repeat
 from typing import NamedTuple
 
 from crosshatch.data.verification import MOST_LANE_NODES, MOST_NODES, MOST_PLACES
 from crosshatch.engine.chain import Acceptor, bits_of
 from crosshatch.engine.clues import Clue, Count, Numbers
-from crosshatch.engine.masks import decided, symbols_in
+from crosshatch.engine.lines import KindLines
+from crosshatch.engine.masks import OFF, ON, decided, symbols_in
 from crosshatch.engine.model import Model
 from crosshatch.engine.path import Path
 from crosshatch.engine.path_formula import Counts, Cut, lane_size, path_clauses, squares_in
@@ -142,7 +143,8 @@ def encoding_of(
     Without groups, the claim is that the model has no solution. For a path this holds with all the
     cuts that there are; with fewer, the formula may have a solution though the claim is true.
     """
-    symbols, cells = model.symbols, len(model.masks)
+    symbols, hidden = model.symbols, model.lines.hidden if isinstance(model.lines, KindLines) else 0
+    cells = len(model.masks) + hidden
     formula = Encoding(cells * (1 if symbols == 2 else symbols))
     formula.new(squares_in(model.path) if model.path else 0)
     steps, guards = formula.new(len(rungs)), formula.new(len(groups))
@@ -156,7 +158,7 @@ def encoding_of(
         layout = _layout(line.chain, len(line.cells))
         first_nodes.append(formula.variables)
         _add_line(formula, layout, line.cells, symbols)
-    _add_givens(formula, model)
+    _add_givens(formula, model, hidden)
     _add_rungs(formula, model, dict(zip(rungs, steps, strict=True)), first_nodes)
     for clause in model.clauses:
         formula.add(*(cell + 1 if is_filled else -cell - 1 for cell, is_filled in clause))
@@ -266,9 +268,9 @@ def _add_line(formula: Encoding, layout: _Layout, cells: Sequence[int], symbols:
     formula.numbers += map(literal.__getitem__, layout.clauses)
 
 
-def _add_givens(formula: Encoding, model: Model) -> None:
+def _add_givens(formula: Encoding, model: Model, hidden: int) -> None:
     symbols = model.symbols
-    for cell, mask in enumerate(model.masks):
+    for cell, mask in enumerate(chain(model.masks, repeat(OFF | ON, hidden))):
         if mask == model.unknown:
             continue
         if symbols == 2:

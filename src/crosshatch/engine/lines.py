@@ -81,19 +81,27 @@ class KindLines(OnDemand[Line]):
         make: Callable[[], Iterable[Line]],
         clauses: Sequence[Clause],
         sorts: Callable[[], Iterable[str]],
+        hidden: Callable[[], int],
     ) -> None:
         """Create the lines of a puzzle, with the function that makes them, and all its clauses.
 
-        `sorts` returns what the core calls the sorts of clues that there are.
+        `sorts` returns what the core calls the sorts of clues that there are, and `hidden` the
+        number of cells behind the others that are in no picture.
         """
         super().__init__(make)
         self.kind = kind
         self.clauses = clauses
         self._sorts = sorts
+        self._hidden = hidden
 
     @cached_property
     def _all_sorts(self) -> set[str]:
         return {*self._sorts()}
+
+    @property
+    def hidden(self) -> int:
+        """The number of cells behind the others that are in no picture."""
+        return self._hidden()
 
     @property
     def has_only_counts(self) -> bool:

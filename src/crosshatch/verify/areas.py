@@ -39,8 +39,10 @@ def add(law: Values, draft: Draft) -> None:
 def _add_division(law: Values, draft: Draft) -> None:
     """Add that each cell belongs to one area, and areas of any shape have their sizes."""
     puzzle, board = draft.puzzle, draft.puzzle.board
-    if not puzzle.owned:
+    if board.states or board.line:
         raise Refused("areas that divide a board whose cells have states cannot be certified yet")
+    if not {"one", "shape"} & law.keys():
+        raise Refused("areas without things and of any shape cannot be certified")
     owners: list[list[Member]] = [[] for _ in board.every_cell]
     for number, one in enumerate(puzzle.owned):
         for cell in one.cells:
@@ -50,9 +52,12 @@ def _add_division(law: Values, draft: Draft) -> None:
             add_count(draft, Counted(owners[cell], 1, 1))
     things = areas.looks(law, board) if "one" in law and "shape" not in law else {}
     for thing, size in sorted(things.items()):
-        of_thing = [(at, 0b10) for at, one in enumerate(puzzle.owned) if one.thing == thing]
+        at_cell = {one.cells[0]: at for at, one in enumerate(puzzle.owned) if one.thing == thing}
         if size is not None and "size" in law:
-            add_count(draft, Counted(of_thing, size, size))
+            members = [(at, 0b10) for at in at_cell.values()]
+            add_count(draft, Counted(members, size, size))
+        beside = {cell: [*filter(at_cell.__contains__, board.cells.near(cell))] for cell in at_cell}
+        draft.ties.append(Tied(beside, {at + 1: cell for cell, at in at_cell.items()}))
 
 
 class _Owners:

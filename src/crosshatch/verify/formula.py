@@ -85,7 +85,8 @@ class Draft:
         right = left & (symbols if is_so else ~symbols)
         if right == left:
             return None
-        return puzzle.literals(cell, right, left & ~right) if right else []
+        is_never = symbols == (0 if is_so else puzzle.every)
+        return [] if is_never else puzzle.literals(cell, right, left & ~right)
 
     def clause(self, claims: Claims) -> None:
         """Add that one of some members counts, or does not; nothing if that is always so."""

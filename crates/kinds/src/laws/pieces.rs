@@ -175,6 +175,8 @@ pub(super) fn read(reader: &mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fault> 
     let Some(list) = fleet else { return Ok(Box::new(Pieces { shapes })) };
     // Where a piece has the first state, nothing is there.
     shapes.retain(|shape| shape.iter().all(|part| part.2 != 0));
+    // So the clauses of certificates do not depend on how shapes are found.
+    shapes.sort_unstable();
     Ok(Box::new(Fleet { shapes, list, may_touch }))
 }
 

@@ -202,6 +202,7 @@ pub(crate) fn makeup(handles: &mut Handles, (puzzle,): (u64,)) -> Answer {
         convert::clauses_bytes(&made.clauses).into(),
         list(made.laws),
         course_of(made.course),
+        made.hidden.len().into(),
     ]))
 }
 

@@ -15,7 +15,7 @@ def clue_of_line(clue: Any, as_read: Sequence[int], states: int, signs: Iterable
     symbols = max(2, states)
     if sort == "automaton":
         (layers,) = numbers
-        return ByStates.of(tuple(tuple(map(tuple, states)) for states in layers))
+        return ByStates.of(tuple(tuple(map(tuple, each)) for each in layers), symbols)
     if sort == "numbers":
         right, on, at = numbers
         return Numbers((*right,), on, at, symbols)

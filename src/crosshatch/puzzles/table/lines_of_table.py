@@ -43,6 +43,8 @@ class Makeup(NamedTuple):
     ends: Sequence[tuple[int, int]]
     """Numbers of laws, each with the number of its clauses and all before."""
     path: tuple[Any, ...] | None
+    hidden: int
+    """The number of cells behind the others that are in no picture."""
 
 
 class Compiled:
@@ -81,12 +83,12 @@ class Compiled:
         clauses = PackedClauses(
             lambda: self.makeup.clauses, lambda: _clauses_in(self.makeup.clauses)
         )
-        lines, path = KindLines(self.kind, self._each_line, clauses, self._sorts), self.path
+        lines = KindLines(self.kind, self._each_line, clauses, self._sorts, self._hidden)
         return Model(
             self._known(len(states)),
             lines,
             clauses,
-            path=path,
+            path=self.path,
             states=states,
             things=frozenset(filter(board.is_noun, states)) if symbols else frozenset(),
         )
@@ -103,6 +105,9 @@ class Compiled:
             clue[0] if clue[0] == "numbers" or as_read == plain else f"other {clue[0]}"
             for *_, clue, as_read in self.makeup.lines
         }
+
+    def _hidden(self) -> int:
+        return self.makeup.hidden
 
     def _each_line(self) -> Iterator[Line]:
         from crosshatch.puzzles.table.clues_of_lines import clue_of_line

@@ -152,7 +152,8 @@ def _givens(board: Board, picture: Grid) -> dict[str, Any]:
 
 def _totals(check: ByLaws, picture: Grid) -> dict[str, Any]:
     """Return the numbers of the whole puzzle that count the cells of a picture."""
-    names = check.board.table.get("clues", {}).get("board", ())
+    told = check.board.table.get("clues", {}).get("board", ())
+    names = [name.removesuffix("...") for name in told]
     found: dict[str, int] = dict(check.board.values.get("board", {}))
     for law in check.board.table["laws"]:
         if law.get("in") == "board" and law.get("is") in names:

@@ -134,11 +134,11 @@ class KindPuzzle(Kept):
         masks, path = call_engine("kind_outline", self.handle)
         return masks, path and tuple(path)
 
-    def makeup(self) -> tuple[bytes, list[Any], bytes, list[tuple[int, int]], Any]:
-        """Return what the model consists of: masks, lines, clauses, laws and a path."""
-        masks, lines, clauses, laws, path = call_engine("kind_makeup", self.handle)
+    def makeup(self) -> tuple[bytes, list[Any], bytes, list[tuple[int, int]], Any, int]:
+        """Return what the model consists of: masks, lines, clauses, laws, a path, hidden cells."""
+        masks, lines, clauses, laws, path, hidden = call_engine("kind_makeup", self.handle)
         told = [(*line[:7], _told(line[7]), line[8]) for line in lines]
-        return masks, told, clauses, [(law, end) for law, end in laws], path and tuple(path)
+        return masks, told, clauses, [(law, end) for law, end in laws], path and tuple(path), hidden
 
     def verdicts(self, masks: bytes) -> list[tuple[int | None, str, int | None, Any, str]]:
         """Return the law, name, anchor, clue and verdict of each look at a picture."""
