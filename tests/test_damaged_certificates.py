@@ -12,6 +12,7 @@ import random
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import get_args
 
@@ -23,10 +24,20 @@ from bench._peer_certificates import (
     certificate_of,
     claim_in,
     clauses_of,
-    dimacs,
-    random_puzzle,
 )
+from bench._peer_certificates import random_puzzle as random_nonogram
 from dratify import check_proof, parse_dimacs
+from forgeries import (
+    Files,
+    add_a_false_theorem,
+    change_a_cut,
+    change_an_owner,
+    claim_fewer_solutions,
+    claim_that_there_are_no_others,
+    forge_a_cut,
+    make_formula,
+)
+from random_kinds import KINDS, random_puzzle
 from running import ROOT
 from tiers import cases
 
@@ -38,7 +49,6 @@ from crosshatch.verify import check
 from crosshatch.verify.check import check_certificate
 from crosshatch.verify.formula import formula_of
 
-Files = dict[str, bytes]
 Damage = Callable[[random.Random, Files], None]
 
 MINES = {
@@ -54,7 +64,7 @@ MINES = {
     ],
 }
 SEEDS = cases(range(6), range(6, 160))
-DAMAGES_A_SEED = 32
+DAMAGES_A_SEED, FEW = 32, crosshatch.Limits(solutions=20)
 GOALS: tuple[Goal, ...] = get_args(Goal)
 
 
@@ -88,7 +98,7 @@ def whole() -> tuple[Certified, ...]:
     chance = random.Random(5)
     made, wanted = [], {1: 3, 2: 3, 4: 1, 6: 1}
     while any(wanted.values()):
-        puzzle = random_puzzle(chance, chance.randint(5, 8), chance.randint(5, 8))
+        puzzle = random_nonogram(chance, chance.randint(5, 8), chance.randint(5, 8))
         number = crosshatch.solve(puzzle, limits=crosshatch.Limits(solutions=8)).count.value
         if wanted.get(number):
             wanted[number] -= 1
@@ -97,7 +107,7 @@ def whole() -> tuple[Certified, ...]:
             made += [certificate_of(puzzle, rungs=rungs, claim=claim) for claim in claims]
     none = crosshatch.load(ROOT / "examples" / "impossible.toml")
     harder = impossible(chance)
-    colored = random_puzzle(chance, 5, 5, "rg")
+    colored = random_nonogram(chance, 5, 5, "rg")
     tracks = crosshatch.make.tracks(5, 4, seed=1, share=0.7, unique=False)
     several = crosshatch.make.tracks(4, 4, seed=3, share=0.6, unique=False)
     counts = [1, 1, 1, 1], [1, 2, 2, 2]
@@ -107,6 +117,7 @@ def whole() -> tuple[Certified, ...]:
     return (
         *made,
         *map(best_certificate_of, magnitudes),
+        *map(certificate_of, map(small_puzzle, KINDS)),
         *(certificate_of(puzzle) for puzzle in (none, harder, colored, tracks, several)),
         *(
             certificate_of(puzzle, claim=claim)
@@ -116,10 +127,19 @@ def whole() -> tuple[Certified, ...]:
     )
 
 
+def small_puzzle(kind: str) -> crosshatch.Puzzle:
+    """Return a random puzzle of a kind with a few solutions."""
+    for seed in count(5):
+        puzzle = random_puzzle(kind, seed, largest=4)
+        if crosshatch.solve(puzzle, limits=FEW).complete:
+            return puzzle
+    raise AssertionError
+
+
 def impossible(chance: random.Random) -> crosshatch.Puzzle:
     """Return a puzzle whose rows and columns are of two pictures, and which takes a search."""
     while True:
-        one, other = (random_puzzle(chance, 6, 6) for _ in range(2))
+        one, other = (random_nonogram(chance, 6, 6) for _ in range(2))
         try:
             puzzle = crosshatch.nonogram(
                 rows=[*one.document.rows], columns=[*other.document.columns]
@@ -220,30 +240,6 @@ def change_a_clue_and_the_formula(chance: random.Random, files: Files) -> None:
     make_formula(files)
 
 
-def make_formula(files: Files) -> None:
-    """Make the formula fit what the other files say, as a forger would."""
-    if "formula.cnf" in files:
-        try:
-            puzzle = certifiable(crosshatch.loads(files["puzzle.toml"]).document)
-            files["formula.cnf"] = dimacs(formula_of(puzzle, claim_in(files)))
-        except (crosshatch.CrosshatchError, ValueError):
-            return
-
-
-def change_a_cut(chance: random.Random, files: Files) -> None:
-    """Change, drop or double a part of the grid or what it says, with a formula that fits it."""
-    if "cuts.txt" not in files:
-        return
-    lines = files["cuts.txt"].decode().splitlines()
-    at = chance.randrange(len(lines))
-    words = lines[at].split()
-    word = chance.randrange(len(words))
-    new = {"cut": "odd", "odd": "cut", ":": ":"}.get(words[word], str(chance.randint(0, 40)))
-    changed = [*words[:word], *chance.choice(([], [new], [words[word], new])), *words[word + 1 :]]
-    files["cuts.txt"] = ("\n".join([*lines[:at], " ".join(changed), *lines[at + 1 :]])).encode()
-    make_formula(files)
-
-
 def truncate(chance: random.Random, files: Files) -> None:
     name = chance.choice([*files])
     files[name] = files[name][: chance.randint(0, len(files[name]))]
@@ -274,39 +270,6 @@ def claim_something_else(chance: random.Random, files: Files) -> None:
         claim["groups"] = []
         make_formula(files)
     files["claim.json"] = json.dumps(claim).encode()
-
-
-def claim_fewer_solutions(chance: random.Random, files: Files) -> None:
-    """Turn "these two" into "only this one", with a formula that fits it."""
-    claim = json.loads(files["claim.json"])
-    pictures = files.get("solutions.txt", b"").decode().rstrip("\n").split("\n\n")
-    if len(pictures) < 2:
-        return
-    gone = chance.randrange(len(pictures))
-    del pictures[gone]
-    claim["solutions"] -= 1
-    files["solutions.txt"] = ("\n\n".join(pictures) + "\n").encode()
-    for group in claim["groups"]:
-        if len(group) > 1:
-            del group[gone]
-    files["claim.json"] = json.dumps(claim).encode()
-    make_formula(files)
-
-
-def claim_that_there_are_no_others(_: random.Random, files: Files) -> None:
-    """Turn "at least these" into "exactly these", with a formula that fits it, for any solution."""
-    puzzle = crosshatch.loads(files["puzzle.toml"])
-    mine = certifiable(puzzle.document)
-    pictures = files.get("solutions.txt", b"").decode().rstrip("\n").split("\n\n")
-    if mine.symbols > 2 or not pictures[0]:
-        return
-    words = [mine.solution(tuple(picture.split("\n"))) for picture in pictures]
-    groups = [[[mine.literal(cell, symbol) for cell, symbol in enumerate(word)] for word in words]]
-    claim = {"version": 1, "claim": "exactly", "solutions": len(words), "groups": groups}
-    files["claim.json"] = json.dumps(claim).encode()
-    files.setdefault("formula.cnf", b"")
-    files.setdefault("proof.drup", b"0\n")
-    make_formula(files)
 
 
 def claim_more_alike(chance: random.Random, files: Files) -> None:
@@ -342,6 +305,9 @@ def prove_nothing(chance: random.Random, files: Files) -> None:
 
 
 DAMAGES: tuple[Damage, ...] = (
+    add_a_false_theorem,
+    change_an_owner,
+    forge_a_cut,
     change_a_byte,
     change_a_clue,
     change_a_clue_and_the_formula,
@@ -368,7 +334,12 @@ DAMAGES: tuple[Damage, ...] = (
 
 NEEDLESS = {"README", "formula.opb", "proof.pbp"}
 """The files that the checkers do not read."""
-ALWAYS_WRONG = {"change_a_solution", "flip_a_literal_of_the_formula"}
+ALWAYS_WRONG = {
+    "add_a_false_theorem",
+    "change_a_solution",
+    "change_an_owner",
+    "flip_a_literal_of_the_formula",
+}
 """The changes after which nothing can be right, alone and in files that the checkers read."""
 
 

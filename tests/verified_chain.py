@@ -2,7 +2,8 @@
 
 python tests/verified_chain.py [DIR…]
 
-Each folder is a certificate, or has some; without folders, the examples are solved and certified.
+Each folder is a certificate, or has some; without folders, the examples are solved and certified,
+and so are small puzzles in which each law is at least once.
 Two programs make LRAT of a proof, `crosshatch verify --lrat` and `drat-trim`. The small checker
 beside this file reads both, and so do `lrat-check` and `cake_lpr`, of which the last is formally
 verified. Programs that are not installed are skipped, saying so. Leaves with 1 if any refuses a
@@ -17,6 +18,8 @@ import tempfile
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+
+from kind_puzzles import OWN, SMALL
 
 import crosshatch
 
@@ -37,6 +40,21 @@ HOMES = {
     "lrat-check": "https://github.com/marijnheule/drat-trim",
     "cake_lpr": "https://github.com/tanyongkiam/cake_lpr",
 }
+
+
+OTHER_LAWS = """
+cells = ["....", "b..w", "....", "..b."]
+kind.name = "stripes"
+kind.rules = "Black cells reach the border, and no row has a single white cell between two."
+kind.states = ["white", "black"]
+kind.clues = { cells = { given = "state" } }
+kind.laws = [
+  { never = "black white black", in = "row" },
+  { word = "white black* white", in = "column" },
+  { connected = "black", with = "border" },
+]
+"""
+"""A puzzle with the laws that no kind has."""
 
 
 def main() -> int:
@@ -64,11 +82,17 @@ def main() -> int:
 
 
 def examples(place: Path) -> Iterator[Path]:
-    """Yield the certificates of all examples, as far as they have a formula."""
-    for file in sorted((ROOT / "examples").glob("*.toml")):
-        result = crosshatch.solve(crosshatch.load(file), certificate=True)
+    """Yield the certificates of examples and of small puzzles, as far as they have a formula."""
+    files = sorted((ROOT / "examples").glob("*.toml"))
+    puzzles = {file.stem: crosshatch.load(file) for file in files}
+    puzzles |= {
+        f"small {kind}": crosshatch.loads(text, table=OWN[kind]) for kind, text in SMALL.items()
+    }
+    puzzles["other laws"] = crosshatch.loads(OTHER_LAWS)
+    for name, puzzle in puzzles.items():
+        result = crosshatch.solve(puzzle, certificate=True)
         if result.certificate:
-            folder = place / file.stem
+            folder = place / name
             result.certificate.write(folder)
             if (folder / "formula.cnf").exists():
                 yield folder
