@@ -19,6 +19,10 @@ LONGEST_TRIED = 9
 """The most cells of a line all of whose fillings are tried to prove a deduction."""
 
 
+IRREDUCIBLE = "line", "count", "clause", "connected", "areas", "pieces", "two looks"
+"""The rules by which no cell of a reason is spare."""
+
+
 class Told(NamedTuple):
     """A hint, what was known before it, and the places of the hint before."""
 
@@ -83,8 +87,11 @@ def require_deduction(puzzle: Puzzle, known: Sequence[int], deduction: Deduction
     """Check that what a deduction names is known and enough for it, and all of it needed."""
     because, told = deduction.because, deduction.sentence
     assert all(known[cell] & ~mask == 0 for cell, mask in because), told
+    if deduction.what_if:
+        require_what_if(puzzle, known, deduction.what_if)
+        return
     assert entails(puzzle, deduction, because), told
-    if deduction.rule in ("line", "count", "clause", "two looks"):
+    if deduction.rule in IRREDUCIBLE:
         for cause in because:
             fewer = tuple(other for other in because if other != cause)
             assert not entails(puzzle, deduction, fewer), told

@@ -51,6 +51,7 @@ pub use line::{LONGEST, Line};
 pub use memory::{Memory, NoRoom};
 pub use model::{Model, Narrower, lines_bytes};
 pub use path::{Course, Rule};
+pub use search::connected::sayings::Tie;
 pub use search::moments::{Moment, MomentKind};
 pub use search::path::sayings::{Law, PathLaws, Saying};
 pub use search::proof::{Rung, renumber};

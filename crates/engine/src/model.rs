@@ -270,6 +270,12 @@ impl Model {
         self.masks.len()
     }
 
+    /// What is known of the variables of hidden cells, which are behind all others.
+    #[must_use]
+    pub fn hidden_masks(&self) -> &[Mask] {
+        &self.masks[self.visible..]
+    }
+
     /// The variables of cells that are not hidden, which are in pictures.
     #[must_use]
     pub fn visible(&self) -> Range<u32> {

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use crosshatch_engine::Symbols;
 
-use crate::laws::Law;
+use crate::laws::{ClauseWords, Law};
 use crate::phrases::{joined, listed};
 use crate::rule::follows_at;
 use crate::sorted::Set;
@@ -71,6 +71,10 @@ impl Rule for ClauseRule {
 
     /// A sentence such as `r2c4 is blank because one of r2c3 and r2c4 is, and …`.
     fn sentence(&self, told: &Told, deduction: &Deduction) -> String {
+        let number = deduction.at.unwrap_or(0);
+        if let Some(words) = said_by_law(told, number) {
+            return in_words_of_law(told, deduction, words);
+        }
         let known = listed(&states_in_words(told, &deduction.because));
         let clause = clause_in_words(told, deduction.at.unwrap_or(0));
         if deduction.fails() {
@@ -91,6 +95,9 @@ impl Rule for ClauseRule {
 
     /// The contradiction: `it would not be true that one of r2c3 and r2c4 is blank`.
     fn failure(&self, told: &Told, deduction: &Deduction) -> String {
+        if let Some(words) = said_by_law(told, deduction.at.unwrap_or(0)) {
+            return words.failure.clone();
+        }
         WORDS.say("untrue", &[("clause", &clause_in_words(told, deduction.at.unwrap_or(0)))])
     }
 }
@@ -188,20 +195,7 @@ impl Rule for LawRule {
 
     /// A sentence such as `r2c4 is blank because stars never touch: r2c3 is a star`.
     fn sentence(&self, told: &Told, deduction: &Deduction) -> String {
-        let known = namely(&states_in_words(told, &deduction.because));
-        let words = (self.law(told).words)(deduction.numbers[0]);
-        let Some((_, mask)) = deduction.found.first() else {
-            return WORDS.say("fails", &[("failure", &words.failure), ("known", &known)]);
-        };
-        let reason = if *mask == ON { words.filled } else { words.blank };
-        let say = |claim: String| {
-            WORDS.say("law", &[("claim", &claim), ("reason", &reason), ("known", &known)])
-        };
-        let sentence = say(findings_in_words(told, &deduction.found));
-        if letters(&sentence) > LONGEST {
-            return say(findings_in_brief(told, &deduction.found));
-        }
-        sentence
+        in_words_of_law(told, deduction, &(self.law(told).words)(deduction.numbers[0]))
     }
 
     /// The name of the law.
@@ -219,6 +213,28 @@ impl LawRule {
     fn law<'t>(&self, told: &'t Told) -> &'t Law {
         &told.laws[self.law]
     }
+}
+
+/// The words of the law that a clause comes from, if it has any.
+fn said_by_law(told: &Told, clause: usize) -> Option<&ClauseWords> {
+    told.said_by_clauses.get(clause)?.as_ref()
+}
+
+/// A sentence such as `r2c4 is blank because stars never touch: r2c3 is a star`.
+fn in_words_of_law(told: &Told, deduction: &Deduction, words: &ClauseWords) -> String {
+    let known = namely(&states_in_words(told, &deduction.because));
+    let Some((_, mask)) = deduction.found.first() else {
+        return WORDS.say("fails", &[("failure", &words.failure), ("known", &known)]);
+    };
+    let reason = if *mask == ON { &words.filled } else { &words.blank };
+    let say = |claim: String| {
+        WORDS.say("law", &[("claim", &claim), ("reason", reason), ("known", &known)])
+    };
+    let sentence = say(findings_in_words(told, &deduction.found));
+    if letters(&sentence) > LONGEST {
+        return say(findings_in_brief(told, &deduction.found));
+    }
+    sentence
 }
 
 /// Add a clause with one claim left to the look that it belongs to, or to a new one.

@@ -51,6 +51,10 @@ pub enum Ease {
     Parity,
     /// Cells that are known to lie on the same side of a loop, or on different ones.
     Sides,
+    /// What has to hang together: the only way between two cells, and what is cut off.
+    Connected,
+    /// What areas or pieces, whose cells belong together, leave to other cells.
+    Areas,
     /// What two looks that share open cells say together.
     Together,
     /// An assumption about one cell that steps of the easier sorts refute.
@@ -61,7 +65,7 @@ pub enum Ease {
 
 impl Ease {
     /// All sorts, the easiest first.
-    pub const ALL: [Self; 27] = [
+    pub const ALL: [Self; 29] = [
         Self::OutOfReach,
         Self::Touching,
         Self::Whole,
@@ -86,12 +90,14 @@ impl Ease {
         Self::Crossing,
         Self::Parity,
         Self::Sides,
+        Self::Connected,
+        Self::Areas,
         Self::Together,
         Self::WhatIf,
         Self::Search,
     ];
     /// Their names, in the same order.
-    pub const NAMES: [&'static str; 27] = [
+    pub const NAMES: [&'static str; 29] = [
         "out of reach",
         "touching",
         "whole",
@@ -116,6 +122,8 @@ impl Ease {
         "crossing",
         "parity",
         "inside and outside",
+        "connected",
+        "areas",
         "two looks",
         "what-if",
         "search",
@@ -192,7 +200,7 @@ const fn sort(chance: f64, seconds: f64, effort: Effort, reason: &'static str) -
 }
 
 /// What ratings say of each sort, in order.
-static DATA: [Data; 27] = [
+static DATA: [Data; 29] = [
     sort(1.0, 0.3, Effort::Glance, "every step is to look for cells out of reach"),
     sort(0.9, 0.5, Effort::Glance, "every step is to look at the cells around another"),
     sort(1.0, 0.5, Effort::Glance, "every line is settled by its clue alone"),
@@ -242,6 +250,8 @@ static DATA: [Data; 27] = [
         Effort::Proof,
         "the hardest step uses the rule that the loop has an inside and an outside",
     ),
+    sort(0.25, 8.0, Effort::Look, "the hardest step uses the rule that some cells hang together"),
+    sort(0.25, 8.0, Effort::Look, "the hardest step uses the rule which cells belong together"),
     sort(0.1, 12.0, Effort::Thought, "the hardest step takes two looks together"),
     sort(0.0, 0.0, Effort::Proof, "the hardest step is a what-if of depth one"),
     sort(

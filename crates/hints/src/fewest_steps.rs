@@ -224,6 +224,7 @@ fn numbered(told: &Told, places: &[(usize, Option<usize>)]) -> Vec<Vec<usize>> {
         let clauses = at.and_then(|at| told.rule(rule).clauses_at(told, at));
         match clauses {
             Some(clauses) => clauses.iter().map(|clause| told.lines.len() + clause).collect(),
+            None if !told.rule(rule).is_in_engine() => Vec::new(),
             None => laws.next().into_iter().collect(),
         }
     };

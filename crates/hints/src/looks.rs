@@ -110,7 +110,7 @@ fn all_looks(told: &Told) -> Vec<Look> {
         cells: clauses
             .iter()
             .flat_map(|clause| told.clauses.get(*clause).unwrap_or_default())
-            .map(|claim| claim.cell)
+            .map(|claim| told.finding_of(*claim).0)
             .collect(),
     };
     let mut all: Vec<Look> = lines.collect();

@@ -5,6 +5,13 @@ use crate::sorted::sort;
 const ORDINALS: [&str; 9] =
     ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"];
 
+/// A word with its article: `a tree`, `an island cell`.
+#[must_use]
+pub fn with_article(word: &str) -> String {
+    let article = if word.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{article} {word}")
+}
+
 /// A number with commas between thousands.
 #[must_use]
 pub fn grouped(number: usize) -> String {

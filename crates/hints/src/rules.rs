@@ -7,6 +7,8 @@ use crosshatch_engine::{Law, Way};
 
 use crate::clauses::{ClauseRule, LawRule};
 use crate::comparison::ComparisonRule;
+use crate::connected::ConnectedRule;
+use crate::hidden_laws::{HiddenLaw, HiddenRule};
 use crate::lines::LineRule;
 use crate::looks::Looks;
 use crate::loop_sides::SidesRule;
@@ -75,6 +77,14 @@ fn rules_beside_laws(told: &Told) -> Vec<(Ease, Make)> {
         if path.on_corners && path.is_loop() {
             rules.push((Ease::Sides, boxed(SidesRule::new)));
         }
+    }
+    if !told.ties.is_empty() {
+        rules.push((Ease::Connected, boxed(|number| ConnectedRule { number })));
+    }
+    for (law, HiddenLaw { name, .. }) in told.hidden.iter().enumerate() {
+        let (name, ease) =
+            (*name, if *name == "connected" { Ease::Connected } else { Ease::Areas });
+        rules.push((ease, boxed(move |number| HiddenRule { number, law, name, eases: [ease] })));
     }
     rules
 }

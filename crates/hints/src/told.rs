@@ -1,6 +1,7 @@
 //! A puzzle as people follow it: what the engine has, and the words for all of it.
 
 mod asked;
+mod laws_in_words;
 mod lines_of_table;
 mod made;
 mod names;
@@ -10,7 +11,9 @@ use std::sync::{Arc, OnceLock};
 
 use crosshatch_engine::{Claim, Clauses, Model, ModelError, Symbols};
 
-use crate::laws::Law;
+use crate::connected::TieWords;
+use crate::hidden_laws::HiddenLaw;
+use crate::laws::{ClauseWords, Law};
 use crate::sorted::{Set, sort};
 use crate::{Cell, Clue, Finding, Line, OFF, ON, OPEN, Path, Rule};
 
@@ -29,8 +32,14 @@ pub struct Told {
     pub lines: Vec<Line>,
     /// The clauses, those that are implied last.
     pub clauses: Clauses,
+    /// The words of the law that each clause comes from, if it has any.
+    pub(crate) said_by_clauses: Vec<Option<ClauseWords>>,
     /// The laws that have words of their own; their clauses are among those of the model.
     pub laws: Vec<Law>,
+    /// What people say of each constraint that cells hang together.
+    pub(crate) ties: Vec<TieWords>,
+    /// The laws with hidden cells.
+    pub(crate) hidden: Arc<Vec<HiddenLaw>>,
     /// The path, whose places and edges are the first cells.
     pub path: Option<Path>,
     lines_through: Vec<Vec<usize>>,
@@ -50,6 +59,9 @@ struct Sorts {
     have_spaced: bool,
 }
 
+/// The name of an area, and the places of its cells.
+type Area = (String, Vec<(u32, u32)>);
+
 /// What people call cells and their states.
 #[derive(Debug, Default)]
 struct Names {
@@ -61,6 +73,8 @@ struct Names {
     nouns: Vec<bool>,
     /// True if people count the rows from the bottom.
     is_from_bottom: bool,
+    /// For each cell of the model that stands for an area, its name and the places of its cells.
+    areas: Vec<Area>,
     /// For each cell that something occupies, so that it must be blank, what that is: `a tree`.
     fixtures: Vec<(Cell, String)>,
 }
@@ -155,6 +169,9 @@ impl Told {
             lines,
             clauses: self.clauses.clone(),
             laws: self.laws.clone(),
+            said_by_clauses: self.said_by_clauses.clone(),
+            ties: Vec::new(),
+            hidden: Arc::clone(&self.hidden),
             path: self.path,
             overlaps: OnceLock::new(),
             unnamed: self.unnamed.clone(),

@@ -264,6 +264,9 @@ fn names(told: &Told, cells: &[Cell]) -> Vec<String> {
         let names: Vec<String> = ordered.iter().map(|cell| path.name(*cell)).collect();
         return if path.is_edge(first) { edges_by_cell(&names) } else { names };
     }
+    if told.has_areas() {
+        return ordered.iter().map(|cell| told.name(*cell)).collect();
+    }
     let places = ordered.iter().map(|cell| told.counted_places(*cell));
     if told.path.is_none_or(|path| !path.is_edge(first)) {
         return cell_ranges(&places.map(|place| place[0]).collect::<Vec<_>>());

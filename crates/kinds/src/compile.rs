@@ -122,6 +122,21 @@ impl Puzzle {
         self.model_of(more, true, chains, memory)
     }
 
+    /// The model of one law by its number, with nothing given.
+    ///
+    /// # Errors
+    /// If something is wrong with the puzzle, or if the engine does not take it.
+    pub fn model_of_law(&self, number: usize, memory: &Memory) -> Result<Model, Refused> {
+        let (layout, mut chains) = (Layout::new(self)?, Chains::default());
+        let mut draft = Draft::new(&layout, &mut chains, memory);
+        for Stated { law, looks, .. } in
+            self.stated(&layout)?.iter().filter(|stated| stated.number == number)
+        {
+            law.says.constrain(&layout, looks, &mut draft)?;
+        }
+        draft.finish(&layout.fixed).map_err(Refused::Model)
+    }
+
     fn model_of(
         &self,
         more: &Clauses,
@@ -131,9 +146,11 @@ impl Puzzle {
     ) -> Result<Model, Refused> {
         let layout = Layout::new(self)?;
         let masks = self.masks(&layout)?;
-        let (mut draft, mut laws) = self.draft(Draft::new(&layout, chains, memory), &layout)?;
+        let mut draft = Draft::new(&layout, chains, memory);
+        draft.keeps_origins = is_visible;
+        let (mut draft, mut laws) = self.draft(draft, &layout)?;
         if is_visible {
-            draft.leave_out_hidden(&mut laws);
+            draft.leave_out(&draft.hidden_laws(&laws), &mut laws);
         }
         for clause in more.iter() {
             draft.clauses.push(clause.iter().copied());
@@ -160,12 +177,17 @@ impl Puzzle {
                 return Err(law.fault(*number, fault).into());
             }
             draft.begins_law(*number);
+            let (line, hidden) = (draft.lines.len(), draft.hidden.len());
             law.says.constrain(layout, looks, &mut draft).map_err(|refused| match refused {
                 Refused::Fault(fault) => Refused::Fault(law.fault(*number, fault)),
                 model @ Refused::Model(_) => model,
             })?;
             clauses.push((*number, draft.clauses.len()));
+            if draft.hidden.len() > hidden {
+                draft.put_last(line);
+            }
         }
+        draft.end_lines();
         Ok((draft, clauses))
     }
 

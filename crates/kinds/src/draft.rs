@@ -9,8 +9,8 @@ use crosshatch_engine::{
     ModelError,
 };
 
-use crate::board::Cell;
 use crate::board::edges::Spot;
+use crate::board::{Cell, Clue as Written};
 use crate::compile::Refused;
 use crate::fault::Fault;
 use crate::groups::Name;
@@ -30,13 +30,22 @@ enum Kept {
     Automaton(Arc<Automaton>),
 }
 
+/// Where a line comes from, what it says, and the clue of its group as it is written.
+pub(crate) type Sourced = (Origin, Reading, Option<Written>);
+
 /// A model that is not finished.
 pub(crate) struct Draft<'d> {
     pub(crate) symbols: usize,
     pub(crate) lines: Vec<Line>,
+    /// Lines that come behind all others, each with its origin if that is kept.
+    last: (Vec<Line>, Vec<Sourced>),
     pub(crate) clauses: Clauses,
     pub(crate) course: Option<Course>,
     pub(crate) connected: Vec<Connected>,
+    /// The law of each of these.
+    pub(crate) ties: Vec<usize>,
+    /// Where each clause comes from, if that is kept.
+    pub(crate) clause_origins: Vec<Origin>,
     /// The symbols that each spot can have, whatever is given.
     pub(crate) fixed: Vec<Symbols>,
     /// Spots that no law lets be anything but blank, although it is not fixed.
@@ -50,10 +59,11 @@ pub(crate) struct Draft<'d> {
     stands_for: HashMap<(Spot, Symbols), Literal>,
     /// The origin of the lines and clauses that are being added.
     origin: Origin,
+    written: Option<Written>,
     /// True if it is kept where lines come from.
     pub(crate) keeps_origins: bool,
     /// For each line, where it comes from and what it says.
-    pub(crate) origins: Vec<(Origin, Reading)>,
+    pub(crate) origins: Vec<Sourced>,
 }
 
 /// What a line says of its cells.
@@ -103,9 +113,12 @@ impl<'d> Draft<'d> {
         Self {
             symbols: layout.symbols,
             lines: Vec::new(),
+            last: (Vec::new(), Vec::new()),
             clauses: Clauses::default(),
             course: None,
             connected: Vec::new(),
+            ties: Vec::new(),
+            clause_origins: Vec::new(),
             fixed: layout.fixed.clone(),
             ruled_out: vec![false; layout.fixed.len()],
             hidden: Vec::new(),
@@ -114,6 +127,7 @@ impl<'d> Draft<'d> {
             kept: HashMap::new(),
             stands_for: HashMap::new(),
             origin: Origin::default(),
+            written: None,
             keeps_origins: false,
             origins: Vec::new(),
         }
@@ -122,16 +136,19 @@ impl<'d> Draft<'d> {
     /// Note that a law adds what follows.
     pub(crate) fn begins_law(&mut self, law: usize) {
         self.origin = Origin { law, ..Origin::default() };
+        self.written = None;
     }
 
     /// Note that a look adds what follows.
     pub(crate) fn looks_at(&mut self, look: &Look<'_>) {
         self.origin.group = Some((look.relation, look.name, look.anchor));
+        self.written = look.clue.filter(|_| self.keeps_origins).cloned();
     }
 
     /// Note what people call a line that is no look.
     pub(crate) fn calls(&mut self, called: &'static str) {
         self.origin = Origin { law: self.origin.law, group: None, called };
+        self.written = None;
     }
 
     /// True if a claim is false, whatever is given.
@@ -202,9 +219,28 @@ impl<'d> Draft<'d> {
         }
         self.lines.push(Line::new(spots, acceptor));
         if self.keeps_origins {
-            self.origins.push((self.origin, reading()));
+            self.origins.push((self.origin, reading(), self.written.clone()));
         }
         Ok(())
+    }
+
+    /// Put the lines from a number on behind all others, as they are about hidden cells: people do not
+    /// see them, and know the others by their numbers.
+    pub(crate) fn put_last(&mut self, from: usize) {
+        self.last.0.extend(self.lines.drain(from..));
+        self.last.1.extend(self.origins.drain(from.min(self.origins.len())..));
+    }
+
+    /// End the list of lines with those that come last.
+    pub(crate) fn end_lines(&mut self) {
+        self.lines.append(&mut self.last.0);
+        self.origins.append(&mut self.last.1);
+    }
+
+    /// Add a constraint that places hang together.
+    pub(crate) fn tie(&mut self, one: Connected) {
+        self.connected.push(one);
+        self.ties.push(self.origin.law);
     }
 
     /// Add a hidden cell, and return the claim that what it stands for is so.
@@ -214,6 +250,14 @@ impl<'d> Draft<'d> {
         self.fixed.push(0b11);
         self.ruled_out.push(false);
         Literal { spot, symbols: 0b10, is_sure: false }
+    }
+
+    /// Add a clause, and note where it comes from if that is kept.
+    pub(crate) fn add_clause(&mut self, clause: impl IntoIterator<Item = Claim>) {
+        self.clauses.push(clause);
+        if self.keeps_origins {
+            self.clause_origins.push(self.origin);
+        }
     }
 
     /// Add a clause: one of these claims is true, or false.
@@ -228,10 +272,10 @@ impl<'d> Draft<'d> {
         }
         if clause.is_empty() {
             // Nothing can be true: both of two claims that contradict each other.
-            self.clauses.push([Claim { cell: 0, on: true }]);
+            self.add_clause([Claim { cell: 0, on: true }]);
             clause.push(Claim { cell: 0, on: false });
         }
-        self.clauses.push(clause);
+        self.add_clause(clause);
     }
 
     /// Add the claims of variables that together say that a claim is true, or false; return false if
@@ -284,26 +328,45 @@ impl<'d> Draft<'d> {
         claims[0]
     }
 
-    /// Leave out hidden cells, and all lines and clauses with any; `ends` has the number of clauses
-    /// up to each law.
-    pub(crate) fn leave_out_hidden(&mut self, ends: &mut [(usize, usize)]) {
+    /// The numbers of the laws that say something of hidden cells; `ends` has the number of clauses up
+    /// to each law. Where lines come from must be kept.
+    pub(crate) fn hidden_laws(&self, ends: &[(usize, usize)]) -> Vec<usize> {
         let visible = (self.fixed.len() - self.hidden.len()) as u32;
-        self.hidden.clear();
-        let is_shown = |line: &Line| line.cells.iter().all(|&spot| spot < visible);
-        let shown: Vec<bool> = self.lines.iter().map(is_shown).collect();
-        let mut is_kept = shown.iter();
-        self.origins.retain(|_| is_kept.next() == Some(&true));
-        let mut is_kept = shown.iter();
-        self.lines.retain(|_| is_kept.next() == Some(&true));
         let vars = if self.symbols > 2 { visible * self.symbols as u32 } else { visible };
-        let is_shown = |claim: &Claim| claim.cell < vars;
-        self.connected.retain(|one| one.places().iter().flatten().all(is_shown));
+        let is_hidden = |claim: &Claim| claim.cell >= vars;
+        let lines = self.lines.iter().zip(&self.origins);
+        let lines = lines.filter(|(line, _)| line.cells.iter().any(|&spot| spot >= visible));
+        let ties = self.connected.iter().zip(&self.ties);
+        let ties = ties.filter(|(one, _)| one.places().iter().flatten().any(is_hidden));
+        let mut laws: Vec<usize> = lines.map(|(_, (origin, ..))| origin.law).collect();
+        laws.extend(ties.map(|(_, law)| *law));
+        let mut from = 0;
+        for &(law, end) in ends {
+            let mut clauses = (from..end).map(|number| &self.clauses[number]);
+            laws.extend(clauses.any(|clause| clause.iter().any(is_hidden)).then_some(law));
+            from = end;
+        }
+        laws.sort_unstable();
+        laws.dedup();
+        laws
+    }
+
+    /// Leave out hidden cells and all that some laws say; `ends` has the number of clauses up to each
+    /// law. Where lines come from must be kept.
+    pub(crate) fn leave_out(&mut self, laws: &[usize], ends: &mut [(usize, usize)]) {
+        self.hidden.clear();
+        let is_kept = |law: usize| !laws.contains(&law);
+        let mut lines = self.origins.iter().map(|(origin, ..)| is_kept(origin.law));
+        self.lines.retain(|_| lines.next() == Some(true));
+        self.origins.retain(|(origin, ..)| is_kept(origin.law));
+        let mut ties = self.ties.iter().map(|&law| is_kept(law));
+        self.connected.retain(|_| ties.next() == Some(true));
+        self.ties.retain(|&law| is_kept(law));
+        self.clause_origins.retain(|origin| is_kept(origin.law));
         let (mut clauses, mut from) = (Clauses::default(), 0);
-        for (_, end) in ends {
-            for clause in (from..*end).map(|number| &self.clauses[number]) {
-                if clause.iter().all(is_shown) {
-                    clauses.push(clause.iter().copied());
-                }
+        for (law, end) in ends {
+            for number in (from..*end).filter(|_| is_kept(*law)) {
+                clauses.push(self.clauses[number].iter().copied());
             }
             from = std::mem::replace(end, clauses.len());
         }

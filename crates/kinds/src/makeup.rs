@@ -6,10 +6,12 @@ use crosshatch_clues::{Chains, Clue, Part};
 use crosshatch_engine::{Acceptor, Clauses, Course, Memory};
 
 use crate::board::edges::Spot;
+use crate::board::{Clue as Written, Run};
 use crate::compile::Refused;
-use crate::draft::{Alike, Draft, Hidden, Origin, Reading};
+use crate::draft::{Alike, Draft, Hidden, Origin, Reading, Sourced};
 use crate::groups::Name;
 use crate::layout::{Layout, Symbols};
+use crate::look::Form;
 use crate::puzzle::Puzzle;
 use crate::value::Value;
 
@@ -22,10 +24,14 @@ pub struct Makeup {
     pub lines: Vec<LineOf>,
     /// The clauses, law by law.
     pub clauses: Clauses,
+    /// For each clause of a law with words of its own, the name of its anchor and of its group.
+    pub clause_places: Vec<Option<[String; 2]>>,
     /// What the hidden cells behind all others stand for.
     pub hidden: Vec<Hidden>,
-    /// True if there are hidden cells, also if these are left out.
-    pub has_hidden: bool,
+    /// The numbers of laws with hidden cells, also if these are left out.
+    pub hidden_laws: Vec<usize>,
+    /// The number of the law of each constraint that places hang together.
+    pub ties: Vec<usize>,
     /// The numbers of laws, from 0, each with the number of its clauses and those before.
     pub laws: Vec<(usize, usize)>,
     /// The course of the line, if there is one.
@@ -49,6 +55,8 @@ pub struct LineOf {
     pub anchor: Option<u32>,
     /// Its cells in the model.
     pub spots: Vec<Spot>,
+    /// The clue of its group as it is written, `3` or `1 1`; empty if there is none.
+    pub written: String,
     /// What it says of them, such as `["count", 2]` or `["runs", [3, 1], ["?", 2], "*"]`, where runs
     /// are lengths and colours; or `["numbers", [0, 1], 2, 1]`: the numbers that are right, the symbols
     /// that count, as bits, and those of the first cell with which it holds, if it has a condition; or
@@ -83,16 +91,39 @@ impl Puzzle {
         let mut draft = Draft::new(&layout, &mut chains, &memory);
         draft.keeps_origins = true;
         let (mut draft, mut laws) = self.draft(draft, &layout)?;
-        let has_hidden = !draft.hidden.is_empty();
+        let hidden_laws = draft.hidden_laws(&laws);
         if is_visible {
-            draft.leave_out_hidden(&mut laws);
+            draft.leave_out(&hidden_laws, &mut laws);
         }
         let lines = draft.lines.iter().zip(draft.origins);
-        let lines = lines
-            .map(|(line, (origin, reading))| self.line_of(line.cells.clone(), origin, reading));
-        let (clauses, course, hidden) = (draft.clauses, draft.course, draft.hidden);
+        let lines = lines.map(|(line, source)| self.line_of(line.cells.clone(), source));
+        let (clauses, course, hidden, ties) =
+            (draft.clauses, draft.course, draft.hidden, draft.ties);
         let lines = lines.collect();
-        Ok(Makeup { masks, lines, clauses, hidden, has_hidden, laws, course })
+        let written = self.laws_as_written();
+        let place = |origin: Origin| {
+            written[origin.law].get("say")?;
+            let (_, name, anchor) = origin.group?;
+            let name = self.board.name(name);
+            Some([anchor.map_or_else(|| name.clone(), |at| self.board.cell_name(at)), name])
+        };
+        let clause_places = draft.clause_origins.into_iter().map(place).collect();
+        Ok(Makeup { masks, lines, clauses, clause_places, hidden, hidden_laws, ties, laws, course })
+    }
+
+    /// For each cell of the board, its cell in the model, and its symbols if it is in an area, as the
+    /// law with a number says it; empty if that is not about areas of such cells.
+    ///
+    /// # Errors
+    /// If something is wrong with the puzzle.
+    pub fn inside_areas(&self, law: usize) -> Result<Vec<(Spot, Symbols)>, Refused> {
+        let stated = self.stated(&Layout::new(self)?)?.into_iter();
+        let looks = stated.filter(|stated| stated.number == law).flat_map(|stated| stated.looks);
+        let inside = looks.filter_map(|look| match look.form {
+            Form::Area(look) => Some(look.inside()),
+            _ => None,
+        });
+        Ok({ inside }.next().unwrap_or_default())
     }
 
     /// The symbols that each cell of the model can have, and the course of the line, if there is one.
@@ -109,7 +140,8 @@ impl Puzzle {
         Ok((self.masks(&layout)?, course))
     }
 
-    fn line_of(&self, spots: Vec<Spot>, origin: Origin, reading: Reading) -> LineOf {
+    fn line_of(&self, spots: Vec<Spot>, (origin, reading, clue): Sourced) -> LineOf {
+        let written = clue.map(|clue| written(&clue)).unwrap_or_default();
         let (clue, as_read) = match reading {
             Reading::Clue(clue, as_read) => (value_of(&clue), as_read),
             Reading::Count(count) => (value_of_count(&count), Vec::new()),
@@ -126,6 +158,7 @@ impl Puzzle {
                 name,
                 anchor: None,
                 spots,
+                written,
                 clue,
                 as_read,
             };
@@ -143,7 +176,32 @@ impl Puzzle {
             _ => (1, 1),
         };
         let name = self.board.name(name);
-        LineOf { law, side: relation.to_string(), number, part, name, anchor, spots, clue, as_read }
+        LineOf {
+            law,
+            side: relation.to_string(),
+            number,
+            part,
+            name,
+            anchor,
+            spots,
+            written,
+            clue,
+            as_read,
+        }
+    }
+}
+
+/// A clue as it is written, without the states that it names.
+fn written(clue: &Written) -> String {
+    let run = |run: &Run| match run {
+        Run::Any => "*".to_owned(),
+        Run::Of { length, .. } => length.map_or("?".to_owned(), |length| length.to_string()),
+    };
+    match clue {
+        Written::Number(number) => number.to_string(),
+        Written::Runs(runs) if runs.is_empty() => "0".to_owned(),
+        Written::Runs(runs) => runs.iter().map(run).collect::<Vec<_>>().join(" "),
+        Written::State(_) => String::new(),
     }
 }
 

@@ -1,5 +1,6 @@
 //! What people see of a puzzle: its things, and what its cells and states are called.
 
+use crate::board::Clue;
 use crate::board::edges::Edges;
 use crate::language::clues::On;
 use crate::language::names::{Course, State};
@@ -20,6 +21,8 @@ pub struct Thing {
     pub cell: u32,
     /// Its name.
     pub name: String,
+    /// Its number, if it has one.
+    pub number: Option<usize>,
     /// True if the cell of such a thing has the first state, or none.
     pub is_blank: bool,
 }
@@ -55,13 +58,18 @@ impl Puzzle {
     pub fn things(&self) -> Vec<Thing> {
         let scope = &self.table.scope;
         let things = self.board.cells().filter_map(|cell| {
-            let thing = self.board.placed(cell)?.thing;
+            let placed = self.board.placed(cell)?;
+            let thing = placed.thing;
+            let number = match placed.clue {
+                Some(Clue::Number(number)) => Some(number as usize),
+                _ => None,
+            };
             let is_blank = match scope.clues.things[thing].on {
                 On::Void | On::State(0) => true,
                 On::Any => self.states.is_empty(),
                 On::State(_) => false,
             };
-            Some(Thing { cell, name: scope.names.things[thing].clone(), is_blank })
+            Some(Thing { cell, name: scope.names.things[thing].clone(), number, is_blank })
         });
         things.collect()
     }

@@ -193,8 +193,9 @@ impl KindPuzzle {
     fn makeup<'py>(&self, py: Python<'py>) -> PyResult<Makeup<'py>> {
         let makeup = py.detach(|| self.0.makeup()).map_err(not_made)?;
         let line = |line: kinds::LineOf| {
-            let kinds::LineOf { law, side, number, part, name, anchor, spots, clue, as_read } =
-                line;
+            let kinds::LineOf {
+                law, side, number, part, name, anchor, spots, clue, as_read, ..
+            } = line;
             Ok((law, side, number, part, name, anchor, spots, object(py, &clue)?, as_read))
         };
         let lines = makeup.lines.into_iter().map(line).collect::<PyResult<_>>()?;

@@ -23,6 +23,9 @@ RuleName = Literal[
     "connection",
     "crossing",
     "inside and outside",
+    "connected",
+    "areas",
+    "pieces",
     "two looks",
     "what-if",
 ]

@@ -38,10 +38,16 @@ class Draft:
         """The symbols that each cell can have, whatever is given, hidden ones behind the others."""
         self._nodes = self.squares = 0
         """The number of squares between the places of a loop, each inside it or outside."""
+        last = list[ClueLine]()
         for name, law in puzzle.laws:
             self.clauses.require_room()
+            line, hidden = len(self.lines), len(self.fixed)
             for each in spelled_out(law, puzzle.board):
                 import_module(f"crosshatch.verify.{name}").add(each, self)
+            if len(self.fixed) > hidden:
+                last += self.lines[line:]
+                del self.lines[line:]
+        self.lines += last
         self.ways = self.plan()
 
     def line(self, cells: Sequence[int], row: LineForm, *, is_count: bool = False) -> None:

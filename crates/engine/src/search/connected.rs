@@ -15,6 +15,7 @@
 //! Cost: a walk over the places of a constraint for each change that can matter, once everything
 //! cheaper is quiet.
 
+pub(crate) mod sayings;
 mod separator;
 
 use crate::claims::Claim;

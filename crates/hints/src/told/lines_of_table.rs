@@ -1,22 +1,13 @@
-//! The lines and laws of a puzzle by its table, with their words.
-//!
-//! The core says of each line and clause which law it comes from, and where. Words are those of the
-//! law if it has any; the others are made of the names of states and groups.
-
-use std::sync::Arc;
+//! The lines of a puzzle by its table: the core says of each which law it comes from, and where.
 
 use crosshatch_clues::Part;
-use crosshatch_engine::{Clauses, Symbols};
 use crosshatch_kinds::{LineOf, Puzzle, Refused, Thing, Value};
 
 use crate::Clue;
 use crate::clue::{FILLED, Numbers, Runs};
-use crate::laws::{ClauseWords, Law};
-use crate::phrases::counted;
-use crate::sorted::Map;
-use crate::told::pairs_in_words::{laws_of_pairs, words_about_total};
+use crate::told::pairs_in_words::words_about_total;
 use crate::told::{Line, Sorts};
-use crate::words::{Templates, filled};
+use crate::words::Templates;
 
 pub(super) const WORDS: Templates = Templates(include_str!("../words/table.txt"));
 /// The kinds of lines that groups are for people, if they do not have the name of the groups.
@@ -25,19 +16,13 @@ const SIDES: [(&str, &str); 2] = [("block", "around"), ("sides", "cell")];
 const GROUPS: [&str; 8] =
     ["around", "arrow", "beside", "beside across", "block", "next", "ring", "view"];
 const LINES: [&str; 2] = ["row", "column"];
-/// What people say of things that a law keeps apart, and of those that would not be.
-const APART: [(&str, &str, &str); 3] = [
-    ("around", "touch", "touching"),
-    ("beside", "side by side", "being side by side"),
-    ("beside across", "across", "being side by side"),
-];
 
 /// A puzzle with its table, as the words for what follows from it need them.
 pub(super) struct Compiled<'p> {
     pub(super) puzzle: &'p Puzzle,
     /// The state that each symbol of a cell stands for; empty if cells have none.
     pub(super) symbols: Vec<String>,
-    laws: Vec<&'p Value>,
+    pub(super) laws: Vec<&'p Value>,
     pub(super) things: Vec<Thing>,
     /// The letters of runs, from that of symbol 1.
     letters: Vec<char>,
@@ -157,136 +142,11 @@ impl<'p> Compiled<'p> {
         Some((anchor / width, anchor % width))
     }
 
-    /// The words of a law at one of its places; none if lines like it have their own.
-    fn said(&self, law: &Value, name: &str, line: &LineOf, clue: &Clue) -> Option<ClauseWords> {
-        let cell = line.anchor.map(|anchor| self.puzzle.cell_name(anchor));
-        if let Some(say) = text(law, "say") {
-            let at = cell.as_deref().unwrap_or(name);
-            let slots = [("at", at), ("group", name), ("it", name)];
-            let with = |key: &str| filled(text(law, key).unwrap_or(say), &slots);
-            return Some(ClauseWords {
-                filled: with("last"),
-                blank: filled(say, &slots),
-                failure: with("fails"),
-            });
-        }
-        let Clue::Numbers(clue) = clue else { return None };
-        let one = self.one(text(law, "count").unwrap_or(""), clue.on);
-        let mut bounds = bounds(clue, line.spots.len(), &one);
-        if law.get("distinct").is_some() {
-            bounds = bounds.replacen("1 ", "just one ", 1);
-        }
-        let where_ = match cell.filter(|_| clue.at.is_some()) {
-            Some(cell) => {
-                let it = text(law, "at").unwrap_or("it");
-                WORDS.say("at", &[("it", it), ("cell", &cell), ("bounds", &bounds)])
-            }
-            None => WORDS.say("has", &[("group", name), ("bounds", &bounds)]),
-        };
-        let failure = WORDS.say("has not", &[("group", name), ("bounds", &bounds)]);
-        Some(ClauseWords { filled: where_.clone(), blank: where_, failure })
-    }
-
-    /// The player's word for a cell that is as an expression says, or has a symbol.
-    fn one(&self, what: &str, on: Symbols) -> String {
-        let is_state = |what: &str| self.puzzle.states().iter().any(|state| state == what);
-        let mut what = what;
-        let mut on_it = self.symbols.iter().enumerate().filter(|(symbol, _)| on >> symbol & 1 == 1);
-        if let (Some((_, only)), None) = (on_it.next(), on_it.next())
-            && !is_state(what)
-            && !what.starts_with("not ")
-        {
-            what = only;
-        }
-        if !what.is_empty() && what.chars().all(char::is_numeric) {
-            return what.to_owned();
-        }
-        if is_state(what) { self.many(what, 1) } else { format!("{what} cell") }
-    }
-
     /// The player's words for a number of cells that have a state: `stars`, or `shaded cells`.
     pub(super) fn many(&self, what: &str, number: usize) -> String {
         let plural = if number == 1 { "" } else { "s" };
         let cell = if self.puzzle.is_noun(what) { "" } else { " cell" };
         format!("{what}{cell}{plural}")
-    }
-
-    /// The laws that clauses say, as people know them.
-    pub(super) fn laws(&self, ends: &[(usize, usize)], clauses: &Clauses) -> Vec<Law> {
-        let (mut begin, mut found) = (0, Vec::new());
-        for &(number, end) in ends {
-            let law = self.laws[number];
-            if law.get("apart").is_some() && begin < end {
-                found.push(self.apart(law, clauses, begin..end));
-            } else if law.get("pairs").is_some() {
-                found.extend(laws_of_pairs(self, law, begin..end));
-            }
-            begin = end;
-        }
-        found
-    }
-
-    /// The law that keeps some cells apart; what is around one is seen at one look.
-    fn apart(&self, law: &Value, clauses: &Clauses, numbers: std::ops::Range<usize>) -> Law {
-        let mut looks: Vec<(u32, Vec<usize>)> = Vec::new();
-        let mut look_of = Map::default();
-        let mut said = Vec::new();
-        for number in numbers.clone() {
-            let claims = clauses.get(number).unwrap_or_default();
-            for claim in claims {
-                let at = *look_of.get_or_insert_with(claim.cell, || looks.len());
-                if at == looks.len() {
-                    looks.push((claim.cell, Vec::new()));
-                }
-                looks[at].1.push(number);
-            }
-            let cells = claims.iter().map(|claim| self.puzzle.cell_name(claim.cell));
-            said.push(cells.take(2).collect::<Vec<_>>().join(" and "));
-        }
-        let by = text(law, "by").unwrap_or("");
-        let called = looks.iter().map(|(cell, _)| {
-            let group = WORDS.say(by, &[("cell", &self.puzzle.cell_name(*cell))]);
-            WORDS.say("cells", &[("group", &group)])
-        });
-        let called = called.collect();
-        let places = looks.into_iter().map(|look| look.1).collect();
-        let words = self.apart_in_words(law);
-        let first = numbers.start;
-        let words = move |number: usize| words(&said[number - first]);
-        Law::new("touching", places, Arc::new(words)).called(called)
-    }
-
-    /// What people say of two cells that a law keeps apart.
-    fn apart_in_words(&self, law: &Value) -> impl Fn(&str) -> ClauseWords + use<> {
-        let kept = text(law, "apart").unwrap_or("");
-        let is_state = self.puzzle.states().iter().any(|state| state == kept);
-        let many = if is_state { self.many(kept, 2) } else { "they".into() };
-        let by = text(law, "by").unwrap_or("");
-        let (_, never, would) = APART.into_iter().find(|apart| apart.0 == by).unwrap_or(APART[0]);
-        let own = text(law, "say").map(str::to_owned);
-        move |at: &str| {
-            let slots = [("at", at), ("group", at), ("it", at)];
-            let say = own
-                .as_ref()
-                .map_or_else(|| WORDS.say(never, &[("many", &many)]), |own| filled(own, &slots));
-            let failure = WORDS.say(would, &[("many", &many), ("at", at)]);
-            ClauseWords { filled: say.clone(), blank: say, failure }
-        }
-    }
-}
-
-/// How many of some cells a clue allows: `at most 1 star`, with the word for one.
-fn bounds(clue: &Numbers, cells: usize, one: &str) -> String {
-    let least = clue.right.first().copied().unwrap_or(0);
-    let most = clue.most();
-    let has_all = clue.right.iter().copied().eq(least..=most) || clue.right.is_empty();
-    let number = |number: usize| counted(number, one);
-    match (least, most) {
-        (_, 0) => WORDS.say("none", &[("one", one)]),
-        _ if !has_all => WORDS.say("not", &[("number", &number(least + 1))]),
-        _ if most >= cells => WORDS.say("at least", &[("number", &number(least))]),
-        _ if least == most => number(most),
-        _ => WORDS.say("at most", &[("number", &number(most))]),
     }
 }
 

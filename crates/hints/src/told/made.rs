@@ -8,8 +8,10 @@ use crosshatch_kinds::{Judge, Puzzle, Refused};
 
 use crate::edges_at_corners::corner_parts;
 use crate::edges_on_diagonals::diagonal_parts;
+use crate::hidden_laws::HiddenLaw;
 use crate::laws::Laws;
 use crate::mistakes::Drawn;
+use crate::phrases::with_article;
 use crate::rules::rules_of;
 use crate::told::lines_of_table::Compiled;
 use crate::told::{Names, Told, lines_through};
@@ -37,14 +39,18 @@ impl Told {
         for clause in laws.clauses.iter().skip(own) {
             more.push(clause.iter().copied());
         }
-        let (chains, has_hidden) = (&mut Chains::default(), makeup.has_hidden);
+        let (chains, has_hidden) = (&mut Chains::default(), !makeup.hidden_laws.is_empty());
         let whole = puzzle.model_with(&more, chains, memory)?;
         let (model, whole) = if has_hidden {
             (puzzle.visible_model_with(&more, chains, memory)?, Some(whole))
         } else {
             (whole, None)
         };
-        let names = names(puzzle, &compiled.symbols, colors);
+        let areas = compiled.areas()?;
+        let names = Names { areas, ..names(puzzle, &compiled.symbols, colors) };
+        let ties = compiled.ties(&makeup.ties, &model);
+        let hidden = makeup.hidden_laws.iter().map(|&law| compiled.hidden_law(law, memory));
+        let hidden: Result<Vec<HiddenLaw>, Refused> = hidden.collect();
         let mut told = Self {
             model,
             whole,
@@ -53,6 +59,9 @@ impl Told {
             lines,
             clauses: laws.clauses,
             laws: laws.laws,
+            said_by_clauses: compiled.said_by_clauses(&makeup.laws, &makeup.clause_places),
+            ties,
+            hidden: Arc::new(hidden?),
             path,
             overlaps: OnceLock::new(),
             unnamed: OnceLock::new(),
@@ -149,17 +158,18 @@ fn names(puzzle: &Puzzle, symbols: &[String], colors: &[String]) -> Names {
     if puzzle.runs_along_sides().is_none() {
         states = symbols.to_vec();
     }
+    if states.is_empty() {
+        states = vec!["no area".to_owned(), "an area".to_owned()];
+    }
     let nouns = states.iter().map(|state| !symbols.is_empty() && puzzle.is_noun(state)).collect();
     for (state, color) in states.iter_mut().skip(1).zip(colors) {
         state.clone_from(color);
     }
     let things = puzzle.things().into_iter().filter(|thing| thing.is_blank);
-    let fixtures = things.map(|thing| {
-        let article = if thing.name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
-        (thing.cell, format!("{article} {}", thing.name))
-    });
+    let fixtures = things.map(|thing| (thing.cell, with_article(&thing.name)));
     Names {
         size: puzzle.size(),
+        areas: Vec::new(),
         states,
         nouns,
         is_from_bottom: puzzle.is_from_bottom(),

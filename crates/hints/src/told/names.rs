@@ -101,6 +101,9 @@ impl Told {
     /// The places of a cell as people, puzzle files and JSON count, from 0: two for an edge.
     #[must_use]
     pub fn counted_places(&self, cell: Cell) -> Vec<(u32, u32)> {
+        if let Some((_, places)) = self.names.areas.get(cell as usize) {
+            return places.clone();
+        }
         let (width, _) = self.size();
         let ends = self.path.map_or_else(|| vec![cell], |path| path.places_of(cell));
         let places = ends.iter().map(|end| (self.counted_row(end / width), end % width));
@@ -137,8 +140,17 @@ impl Told {
         if let Some(path) = self.path.filter(|path| path.on_corners) {
             return path.name(cell);
         }
+        if let Some((name, _)) = self.names.areas.get(cell as usize) {
+            return name.clone();
+        }
         let places = self.counted_places(cell).into_iter();
         places.map(cell_name).collect::<Vec<_>>().join("–")
+    }
+
+    /// True if cells of the model stand for areas.
+    #[must_use]
+    pub fn has_areas(&self) -> bool {
+        !self.names.areas.is_empty()
     }
 
     /// A sentence about a cell, such as `r5c3 is filled`, or about an edge.

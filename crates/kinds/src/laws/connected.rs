@@ -107,7 +107,7 @@ impl ConnectedLook {
             place.filter(|place| !place.1.is_sure).map(|place| draft.as_claim(place.1))
         };
         let claims = self.places.iter().map(claim).collect();
-        draft.connected.push(self.tied.with_places(claims));
+        draft.tie(self.tied.with_places(claims));
     }
 
     /// True or false if a picture that need not be finished decides it.

@@ -183,7 +183,7 @@ pub(crate) fn makeup(handles: &mut Handles, (puzzle,): (u64,)) -> Answer {
     let puzzle = handles.get::<Puzzle>(puzzle)?;
     let made = puzzle.makeup()?;
     let line = |line: LineOf| {
-        let LineOf { law, side, number, part, name, anchor, spots, clue, as_read } = line;
+        let LineOf { law, side, number, part, name, anchor, spots, clue, as_read, .. } = line;
         Value::List(vec![
             law.into(),
             text_of(&side),

@@ -49,7 +49,7 @@ def hint(
     puzzle.kind.require("hint")
     if shortest:
         _require_lines_only(puzzle)
-    near = [*{puzzle.cell(*cell) for cell in last}]
+    near = [*{cell for place in last for cell in _cells_at(puzzle, place)}]
     return _asked(puzzle, "hint", known, limits, last=near, shortest=shortest)
 
 
@@ -97,6 +97,12 @@ def explain(
         forgotten=[*_without(puzzle, puzzle.known_with(known), asked)],
         shortest=shortest,
     )
+
+
+def _cells_at(puzzle: Puzzle, place: tuple[int, int]) -> list[int]:
+    """Return the cells of the model for a place: one, unless they stand for areas."""
+    here = puzzle.cell(*place)
+    return [cell for cell, of in enumerate(puzzle.covered) if here in of] or [here]
 
 
 def _require_lines_only(puzzle: Puzzle) -> None:

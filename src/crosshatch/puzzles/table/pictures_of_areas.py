@@ -83,8 +83,17 @@ class AreaPictures:
         }:
             return OFF
         if len(part) == len(cells):
-            return ON if UNKNOWN not in beside else OPEN
+            return ON if UNKNOWN not in beside or self._largest[thing] == len(cells) else OPEN
         return OPEN if UNKNOWN in beside else OFF
+
+    @cached_property
+    def _largest(self) -> dict[int | None, int]:
+        """The most cells of an area, by the cell of its thing."""
+        largest = dict[int | None, int]()
+        for thing, cells in self.owned:
+            size = largest.get(thing, 0) if thing is not None else len(self.board.every_cell)
+            largest[thing] = max(size, len(cells))
+        return largest
 
     @cached_property
     def _is_of_things(self) -> bool:

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use crate::board::edges::Spot;
 use crate::board::{Cell, WAYS};
-use crate::layout::{Layout, Literal};
+use crate::layout::{Layout, Literal, Symbols};
 use crate::look::Picture;
 
 /// The cells that can be in areas, and the things that areas have one of.
@@ -83,6 +84,11 @@ impl Field {
 }
 
 impl AreaLook {
+    /// For each cell, its spot, and its symbols if it is in an area.
+    pub(crate) fn inside(&self) -> Vec<(Spot, Symbols)> {
+        self.field.inside.iter().map(|one| (one.spot, one.symbols)).collect()
+    }
+
     /// True or false if a picture that need not be finished decides it.
     pub(crate) fn holds(&self, picture: Picture<'_>) -> Option<bool> {
         let Self { field, thing } = self;

@@ -156,6 +156,6 @@ fn area_is_whole(
     });
     let places = others.iter().map(|&owner| Some(draft.as_claim(owner)));
     let places: Vec<_> = std::iter::once(None).chain(places.collect::<Vec<_>>()).collect();
-    draft.connected.push(Connected::new(places, pairs));
+    draft.tie(Connected::new(places, pairs));
     Ok(())
 }

@@ -26,7 +26,7 @@ const MOST_IN_A_ROW: usize = 3;
 pub(super) fn constrain(board: &Board, looks: &[Look<'_>], draft: &mut Draft<'_>) {
     let field = Field::new(board, looks);
     for thing in field.all(Ground::Thing) {
-        draft.clauses.push(field.beside(thing, Ground::Place).map(|place| field.partner(place)));
+        draft.add_clause(field.beside(thing, Ground::Place).map(|place| field.partner(place)));
     }
     field.crowded(draft);
     for place in field.all(Ground::Place) {
@@ -35,7 +35,7 @@ pub(super) fn constrain(board: &Board, looks: &[Look<'_>], draft: &mut Draft<'_>
         }
     }
     for spot in field.all(Ground::OutOfReach) {
-        draft.clauses.push([field.none(spot)]);
+        draft.add_clause([field.none(spot)]);
     }
 }
 
@@ -149,7 +149,7 @@ impl Field {
             things.dedup();
             if is_closed && group.len() > things.len() {
                 sort(&mut group);
-                draft.clauses.push(group.iter().map(|&place| self.none(place)));
+                draft.add_clause(group.iter().map(|&place| self.none(place)));
             }
         }
     }
@@ -170,7 +170,7 @@ impl Field {
                 let others = [back.min(onward), back.max(onward).filter(|_| back != onward)];
                 let places = row.places().iter().map(|&spot| self.none(spot));
                 let others = others.into_iter().flatten().map(|spot| self.partner(spot));
-                draft.clauses.push(places.chain(others));
+                draft.add_clause(places.chain(others));
             }
             if let Some(onward) = onward.filter(|_| row.length < MOST_IN_A_ROW) {
                 self.rows(row.longer(onward, thing), draft);

@@ -1,0 +1,331 @@
+//! The laws of a puzzle by its table, in words: those of the law if it has any, or else made of the
+//! names of its states and groups.
+
+use std::sync::Arc;
+
+use crosshatch_engine::{Claim, Clauses, Connected, Memory, Model, Symbols};
+use crosshatch_kinds::{LineOf, Owned, Refused, Value};
+
+use crate::clue::Numbers;
+use crate::connected::TieWords;
+use crate::hidden_laws::{Areas, HiddenLaw};
+use crate::laws::{ClauseWords, Law};
+use crate::phrases::{counted, with_article};
+use crate::sorted::Map;
+use crate::told::Area;
+use crate::told::lines_of_table::{Compiled, WORDS, text};
+use crate::told::pairs_in_words::laws_of_pairs;
+use crate::words::filled;
+use crate::{Cell, Clue};
+
+/// What people say of things that a law keeps apart, and of those that would not be.
+const APART: [(&str, &str, &str); 3] = [
+    ("around", "touch", "touching"),
+    ("beside", "side by side", "being side by side"),
+    ("beside across", "across", "being side by side"),
+];
+
+impl Compiled<'_> {
+    /// The words of a law at one of its places; none if lines like it have their own.
+    pub(super) fn said(
+        &self,
+        law: &Value,
+        name: &str,
+        line: &LineOf,
+        clue: &Clue,
+    ) -> Option<ClauseWords> {
+        let cell = line.anchor.map(|anchor| self.puzzle.cell_name(anchor));
+        let what = text(law, "count").or(text(law, "sees")).or(text(law, "runs")).unwrap_or("");
+        let (one, many) = (self.one(what, 0), self.many(what, 2));
+        let at = cell.as_deref().unwrap_or(name);
+        let is_numbered = !line.written.is_empty() && cell.is_some();
+        let it = if is_numbered { numbered(&line.written, at) } else { name.to_owned() };
+        let slots = [("at", at), ("group", name), ("it", &it), ("clue", &line.written)];
+        let slots = [&slots[..], &[("one", &one), ("many", &many)]].concat();
+        if let Some(own) = self.own_words(law, &slots) {
+            return Some(own);
+        }
+        if law.get("apart").is_some()
+            && let Clue::Numbers(Numbers { on, .. }) = clue
+        {
+            let state = (0..).zip(&self.symbols).find(|(symbol, _)| on >> symbol & 1 == 1);
+            let many = self.many(state.map_or("", |(_, state)| state), 2);
+            return Some(apart_words(law, &many, at));
+        }
+        if text(law, "areas") == Some("all") {
+            let number = clue.numbers();
+            let is_one = *clue == Clue::Count(1);
+            let say = |key| WORDS.say(key, &[&slots[..], &[("number", &*number[0])]].concat());
+            let keys = if is_one {
+                ["no other area", "in one area", "in no area"]
+            } else {
+                ["area has", "area has", "area has not"]
+            };
+            let [filled, blank, failure] = keys.map(say);
+            return Some(ClauseWords { filled, blank, failure });
+        }
+        if text(law, "distinct") == Some("clue") {
+            let many = self.many(text(law, "of").unwrap_or(""), 2);
+            let say = |key| WORDS.say(key, &[("group", name), ("many", &many)]);
+            let (why, failure) = (say("distinct"), say("not distinct"));
+            return Some(ClauseWords { filled: why.clone(), blank: why, failure });
+        }
+        if matches!(clue, Clue::Law(_)) {
+            let (key, failure) = kept(law);
+            let say = WORDS.say(key, &slots);
+            return Some(ClauseWords {
+                filled: say.clone(),
+                blank: say,
+                failure: WORDS.say(failure, &slots),
+            });
+        }
+        let Clue::Numbers(clue) = clue else { return None };
+        let one = self.one(text(law, "count").unwrap_or(""), clue.on);
+        let mut bounds = bounds(clue, line.spots.len(), &one);
+        if law.get("distinct").is_some() {
+            bounds = bounds.replacen("1 ", "just one ", 1);
+        }
+        let where_ = match cell.filter(|_| clue.at.is_some()) {
+            Some(cell) => {
+                let it = text(law, "at").unwrap_or("it");
+                WORDS.say("at", &[("it", it), ("cell", &cell), ("bounds", &bounds)])
+            }
+            None => WORDS.say("has", &[("group", name), ("bounds", &bounds)]),
+        };
+        let failure = WORDS.say("has not", &[("group", name), ("bounds", &bounds)]);
+        Some(ClauseWords { filled: where_.clone(), blank: where_, failure })
+    }
+
+    /// The player's word for a cell that is as an expression says, or has a symbol.
+    fn one(&self, what: &str, on: Symbols) -> String {
+        let is_state = |what: &str| self.puzzle.states().iter().any(|state| state == what);
+        let mut what = what;
+        let mut on_it = self.symbols.iter().enumerate().filter(|(symbol, _)| on >> symbol & 1 == 1);
+        if let (Some((_, only)), None) = (on_it.next(), on_it.next())
+            && !is_state(what)
+            && !what.starts_with("not ")
+        {
+            what = only;
+        }
+        if !what.is_empty() && what.chars().all(char::is_numeric) {
+            return what.to_owned();
+        }
+        if is_state(what) { self.many(what, 1) } else { format!("{what} cell") }
+    }
+
+    /// The laws that clauses say, as people know them.
+    pub(super) fn laws(&self, ends: &[(usize, usize)], clauses: &Clauses) -> Vec<Law> {
+        let (mut begin, mut found) = (0, Vec::new());
+        for &(number, end) in ends {
+            let law = self.laws[number];
+            if law.get("apart").is_some() && begin < end {
+                found.push(self.apart(law, clauses, begin..end));
+            } else if law.get("pairs").is_some() {
+                found.extend(laws_of_pairs(self, law, begin..end));
+            }
+            begin = end;
+        }
+        found
+    }
+
+    /// What cells of the model stand for where areas divide the board: a rectangle, or a cell with the
+    /// thing to whose area it belongs.
+    pub(super) fn areas(&self) -> Result<Vec<Area>, Refused> {
+        let (width, height) = self.puzzle.size();
+        let name = |cell: &Cell| self.puzzle.cell_name(*cell);
+        let row = |cell| {
+            if self.puzzle.is_from_bottom() { height - 1 - cell / width } else { cell / width }
+        };
+        let called = |owned: Owned| {
+            let ends = [owned.cells.first(), owned.cells.last()];
+            let [first, last] = ends.map(|cell| cell.map(name).unwrap_or_default());
+            let called = match owned.thing {
+                Some(thing) if first == last && owned.cells[0] != thing => {
+                    WORDS.say("with", &[("cell", &first), ("thing", &name(&thing))])
+                }
+                _ if first == last => first,
+                _ => WORDS.say("from to", &[("first", &first), ("last", &last)]),
+            };
+            let places = owned.cells.iter().map(|&cell| (row(cell), cell % width));
+            (called, places.collect())
+        };
+        Ok(self.puzzle.owned()?.into_iter().map(called).collect())
+    }
+
+    /// What people say of things that hang together, by the numbers of the laws.
+    pub(super) fn ties(&self, laws: &[usize], model: &Model) -> Vec<TieWords> {
+        let words = |(&number, one): (&usize, &Connected)| {
+            let law = self.laws[number];
+            let mut what = text(law, "connected").unwrap_or("").to_owned();
+            if let Some(Some(claim)) = one.places().iter().find(|claim| claim.is_some())
+                && what.starts_with("each")
+            {
+                what.clone_from(&self.symbols[self.symbol_of(*claim)]);
+            }
+            TieWords {
+                one: with_article(&self.many(&what, 1)),
+                many: self.many(&what, 2),
+                say: text(law, "say").map(str::to_owned),
+                fails: text(law, "fails").map(str::to_owned),
+            }
+        };
+        laws.iter().zip(model.connected()).map(words).collect()
+    }
+
+    /// The words of the laws that clauses come from, for those that have any; `ends` has the number of
+    /// clauses up to each law, and `places` the anchors and groups of clauses.
+    pub(super) fn said_by_clauses(
+        &self,
+        ends: &[(usize, usize)],
+        places: &[Option<[String; 2]>],
+    ) -> Vec<Option<ClauseWords>> {
+        let said = |(number, place): (usize, &Option<[String; 2]>)| {
+            let law = self.laws[ends.iter().find(|(_, end)| number < *end)?.0];
+            let [at, group] = place.as_ref()?;
+            self.own_words(law, &[("at", at), ("group", group), ("it", at)])
+        };
+        places.iter().enumerate().map(said).collect()
+    }
+
+    /// A law's own words, if it has any.
+    fn own_words(&self, law: &Value, slots: &[(&str, &str)]) -> Option<ClauseWords> {
+        let say = text(law, "say")?;
+        let what = ["count", "here", "sees", "runs", "apart"].into_iter();
+        let what = { what }.find_map(|key| text(law, key)).unwrap_or("");
+        let (one, many) = (self.one(what, 0), self.many(what, 2));
+        let slots = [slots, &[("one", &one), ("many", &many)]].concat();
+        let with = |key: &str| filled(text(law, key).unwrap_or(say), &slots);
+        Some(ClauseWords {
+            filled: with("last"),
+            blank: filled(say, &slots),
+            failure: with("fails"),
+        })
+    }
+
+    /// The symbol that a cell has by a claim about one.
+    fn symbol_of(&self, claim: Claim) -> usize {
+        match self.symbols.len() {
+            0..=2 => usize::from(claim.on),
+            symbols => claim.cell as usize % symbols,
+        }
+    }
+
+    /// A law with hidden cells, by its number.
+    pub(super) fn hidden_law(&self, number: usize, memory: &Memory) -> Result<HiddenLaw, Refused> {
+        let law = self.laws[number];
+        let keys = ["areas", "pieces", "connected"].into_iter();
+        let name = { keys }.find(|key| law.get(key).is_some()).unwrap_or("areas");
+        let inside = self.puzzle.inside_areas(number)?;
+        let thing = text(law, "one").unwrap_or("");
+        let named = self.things.iter().filter(|other| other.name == thing);
+        let things = named.map(|other| {
+            let cell = self.puzzle.cell_name(other.cell);
+            let called = other.number.map_or_else(|| thing.to_owned(), |number| number.to_string());
+            let called = numbered(&called, &cell);
+            let size = other.number.filter(|_| law.get("size").is_some());
+            (other.cell as usize, called, size)
+        });
+        let (things, width) = (things.collect(), self.puzzle.size().0 as usize);
+        let areas = Areas { width, inside, things, thing: thing.to_owned() };
+        let own = |key| text(law, key).map(str::to_owned);
+        Ok(HiddenLaw {
+            name,
+            model: self.puzzle.model_of_law(number, memory)?,
+            areas: Some(areas).filter(|areas| !areas.inside.is_empty()),
+            what: WORDS.say("what", &[("what", text(law, "number").unwrap_or(name))]),
+            is_apart: law.get("touching") == Some(&Value::Flag(false)),
+            say: own("say"),
+            fails: own("fails"),
+        })
+    }
+
+    /// The law that keeps some cells apart; what is around one is seen at one look.
+    fn apart(&self, law: &Value, clauses: &Clauses, numbers: std::ops::Range<usize>) -> Law {
+        let mut looks: Vec<(u32, Vec<usize>)> = Vec::new();
+        let mut look_of = Map::default();
+        let mut said = Vec::new();
+        for number in numbers.clone() {
+            let claims = clauses.get(number).unwrap_or_default();
+            for claim in claims {
+                let at = *look_of.get_or_insert_with(claim.cell, || looks.len());
+                if at == looks.len() {
+                    looks.push((claim.cell, Vec::new()));
+                }
+                looks[at].1.push(number);
+            }
+            let cells = claims.iter().map(|claim| self.puzzle.cell_name(claim.cell));
+            said.push(cells.take(2).collect::<Vec<_>>().join(" and "));
+        }
+        let by = text(law, "by").unwrap_or("");
+        let called = looks.iter().map(|(cell, _)| {
+            let group = WORDS.say(by, &[("cell", &self.puzzle.cell_name(*cell))]);
+            WORDS.say("cells", &[("group", &group)])
+        });
+        let called = called.collect();
+        let places = looks.into_iter().map(|look| look.1).collect();
+        let words = self.apart_in_words(law);
+        let first = numbers.start;
+        let words = move |number: usize| words(&said[number - first]);
+        Law::new("touching", places, Arc::new(words)).called(called)
+    }
+
+    /// What people say of two cells that a law keeps apart.
+    fn apart_in_words(&self, law: &Value) -> impl Fn(&str) -> ClauseWords + use<> {
+        let kept = text(law, "apart").unwrap_or("");
+        let is_state = self.puzzle.states().iter().any(|state| state == kept);
+        let many = if is_state { self.many(kept, 2) } else { "they".into() };
+        let own = text(law, "say").map(str::to_owned);
+        let law = law.clone();
+        move |at: &str| {
+            let words = apart_words(&law, &many, at);
+            let slots = [("at", at), ("group", at), ("it", at), ("many", &many)];
+            let say = own.as_ref().map_or(words.filled, |own| filled(own, &slots));
+            ClauseWords { filled: say.clone(), blank: say, failure: words.failure }
+        }
+    }
+}
+
+/// What people say of cells that a law keeps apart.
+fn apart_words(law: &Value, many: &str, at: &str) -> ClauseWords {
+    let by = text(law, "by").unwrap_or("");
+    let (_, never, would) = APART.into_iter().find(|apart| apart.0 == by).unwrap_or(APART[0]);
+    let say = WORDS.say(never, &[("many", many)]);
+    let failure = WORDS.say(would, &[("many", many), ("at", at)]);
+    ClauseWords { filled: say.clone(), blank: say, failure }
+}
+
+/// The keys of the words for a law that reads its group as a whole, if it is kept and if it is not.
+fn kept(law: &Value) -> (&'static str, &'static str) {
+    let is = |key, value| text(law, key) == Some(value);
+    let has = |key| law.get(key).is_some();
+    match () {
+        () if is("sees", "higher") => ("higher", "not higher"),
+        () if is("sees", "line") => ("straight on", "not straight on"),
+        () if has("sees") => ("sees", "does not see"),
+        () if is("in", "ring") => ("runs around", "no runs around"),
+        () if has("runs") => ("has runs", "has no runs"),
+        () if has("weight") => ("sum", "no sum"),
+        () if has("unlike") => ("unlike", "alike"),
+        () => ("fits", "does not fit"),
+    }
+}
+
+/// A number with its cell: `the 3 at r2c4`.
+fn numbered(number: &str, cell: &str) -> String {
+    WORDS.say("numbered", &[("number", number), ("cell", cell)])
+}
+
+/// How many of some cells a clue allows: `at most 1 star`, with the word for one.
+fn bounds(clue: &Numbers, cells: usize, one: &str) -> String {
+    let least = clue.right.first().copied().unwrap_or(0);
+    let most = clue.most();
+    let has_all = clue.right.iter().copied().eq(least..=most) || clue.right.is_empty();
+    let number = |number: usize| counted(number, one);
+    match (least, most) {
+        (_, 0) => WORDS.say("none", &[("one", one)]),
+        _ if !has_all => WORDS.say("not", &[("number", &number(least + 1))]),
+        _ if most >= cells => WORDS.say("at least", &[("number", &number(least))]),
+        _ if least == most => number(most),
+        _ => WORDS.say("at most", &[("number", &number(most))]),
+    }
+}
