@@ -5,7 +5,7 @@ mod common;
 use crosshatch_engine::{
     Automaton, Claim, Clauses, Connected, Limits, Line, Mask, Memory, Model, ModelError, Moment,
     MomentKind, OFF, ON, OPEN, Outcome, Places, Question, Symbols, is_only, solve, solve_by_logic,
-    spare_lines,
+    solve_with_proof, spare_lines,
 };
 
 use common::{Random, accepts, random_acceptor, walked};
@@ -313,4 +313,19 @@ fn lines_that_a_solution_can_do_without_are_left_out_in_order() {
         unique += usize::from(all.len() == 1);
     }
     assert!(left_out > 500 && unique > 250, "{left_out} lines of {unique} cases");
+}
+
+#[test]
+fn a_search_follows_theorems_but_no_proof_rests_on_them() {
+    // A false one shows who follows it.
+    let theorems = [[Claim { cell: 0, on: true }]].into_iter().collect();
+    let model = Model::new(2, &[3, 3], Vec::new(), Clauses::default(), None);
+    let model = model.and_then(|model| model.with_theorems(&Memory::default(), theorems));
+    let Ok(model) = model else { panic!("it was refused") };
+    let question =
+        Question { solutions: 9, known: false, count: false, moments: 0, seed: 0, jobs: 1 };
+    let limits = Limits::default();
+    assert_eq!(2, solve(&model, &question, &limits).solutions.count());
+    let (proved, _) = solve_with_proof(&model, &question, &limits, Box::new(std::io::sink()));
+    assert_eq!(4, proved.solutions.count());
 }

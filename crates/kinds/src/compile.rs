@@ -6,7 +6,7 @@ use crosshatch_engine::{Clauses, Memory, Model, ModelError, NoRoom};
 use crate::board::edges::Spot;
 use crate::draft::Draft;
 use crate::fault::Fault;
-use crate::laws::Law;
+use crate::laws::{Law, connected};
 use crate::layout::{Layout, Literal, Symbols};
 use crate::look::{Look, Picture, Verdict};
 use crate::puzzle::Puzzle;
@@ -188,6 +188,7 @@ impl Puzzle {
             }
         }
         draft.end_lines();
+        connected::forbid_crossings(&self.board, &stated, &mut draft)?;
         Ok((draft, clauses))
     }
 

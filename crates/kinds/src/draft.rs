@@ -46,6 +46,8 @@ pub(crate) struct Draft<'d> {
     pub(crate) ties: Vec<usize>,
     /// Where each clause comes from, if that is kept.
     pub(crate) clause_origins: Vec<Origin>,
+    /// Clauses that follow from everything else.
+    pub(crate) theorems: Clauses,
     /// The symbols that each spot can have, whatever is given.
     pub(crate) fixed: Vec<Symbols>,
     /// Spots that no law lets be anything but blank, although it is not fixed.
@@ -119,6 +121,7 @@ impl<'d> Draft<'d> {
             connected: Vec::new(),
             ties: Vec::new(),
             clause_origins: Vec::new(),
+            theorems: Clauses::default(),
             fixed: layout.fixed.clone(),
             ruled_out: vec![false; layout.fixed.len()],
             hidden: Vec::new(),
@@ -262,20 +265,34 @@ impl<'d> Draft<'d> {
 
     /// Add a clause: one of these claims is true, or false.
     pub(crate) fn clause(&mut self, claims: impl IntoIterator<Item = (Literal, bool)>) {
-        let mut clause = Vec::new();
-        for (literal, is_true) in claims {
-            let is_false = if is_true { literal.is_never() } else { literal.is_sure };
-            let holds = if is_true { literal.is_sure } else { literal.is_never() };
-            if holds || (!is_false && !self.claim(literal, is_true, &mut clause)) {
-                return;
-            }
-        }
+        let Some(mut clause) = self.disjunction(claims) else { return };
         if clause.is_empty() {
             // Nothing can be true: both of two claims that contradict each other.
             self.add_clause([Claim { cell: 0, on: true }]);
             clause.push(Claim { cell: 0, on: false });
         }
         self.add_clause(clause);
+    }
+
+    /// Add a clause, as [`Self::clause`] does, that follows from everything else.
+    pub(crate) fn theorem(&mut self, claims: impl IntoIterator<Item = (Literal, bool)>) {
+        if let Some(clause) = self.disjunction(claims) {
+            self.theorems.push(clause);
+        }
+    }
+
+    /// The claims of variables that together say that one of these is true, or false; `None` if one
+    /// always is.
+    fn disjunction(&self, claims: impl IntoIterator<Item = (Literal, bool)>) -> Option<Vec<Claim>> {
+        let mut clause = Vec::new();
+        for (literal, is_true) in claims {
+            let is_false = if is_true { literal.is_never() } else { literal.is_sure };
+            let holds = if is_true { literal.is_sure } else { literal.is_never() };
+            if holds || (!is_false && !self.claim(literal, is_true, &mut clause)) {
+                return None;
+            }
+        }
+        Some(clause)
     }
 
     /// Add the claims of variables that together say that a claim is true, or false; return false if
@@ -375,11 +392,13 @@ impl<'d> Draft<'d> {
 
     /// The model with these masks.
     pub(crate) fn finish(self, masks: &[Symbols]) -> Result<Model, ModelError> {
-        let Self { symbols, lines, clauses, course, connected, memory, hidden, .. } = self;
+        let Self { symbols, lines, clauses, course, connected, theorems, memory, hidden, .. } =
+            self;
         let mut all = masks.to_vec();
         all.resize(masks.len() + hidden.len(), 0b11);
         let model = Model::within(memory, symbols, &all, lines, clauses, course)?
-            .with_connected(memory, connected)?;
+            .with_connected(memory, connected)?
+            .with_theorems(memory, theorems)?;
         Ok(model.hiding(hidden.len()))
     }
 }

@@ -47,13 +47,16 @@ pub struct Proof {
 }
 
 /// Answer a question within limits by one search, and write a proof of the answer to `out`. The
-/// proof is `None` if the answer is not proved; it is an error if it could not be written.
+/// proof is `None` if the answer is not proved; it is an error if it could not be written. It rests
+/// on no theorems.
 pub fn solve_with_proof(
     model: &Model,
     question: &Question,
     limits: &Limits,
     out: Box<dyn Write + Send>,
 ) -> (Outcome, io::Result<Option<Proof>>) {
+    let plain = model.without_theorems();
+    let model = plain.as_ref().unwrap_or(model);
     let mut work = match Work::new(model, limits, question.seed) {
         Ok(work) => work,
         Err(stop) => return (Outcome::stopped(model, stop), Ok(None)),

@@ -83,6 +83,18 @@ fn the_engine_finds_all_pictures_that_keep_each_look() {
 }
 
 #[test]
+fn two_sets_that_hang_together_do_not_cross_in_a_square() {
+    let table = r#"name = "kind", rules = "rules", states = ["white", "black"], laws = [{ connected = "each" }]"#;
+    let given = r#"size = [4, 4], givens = { r2c2 = "white", r3c3 = "white", r2c3 = "black" }"#;
+    let puzzle = Puzzle::read(Arc::new(self::table(table)), &values(given));
+    let puzzle = puzzle.unwrap_or_else(|fault| panic!("{fault}"));
+    let model = puzzle.model(&mut Chains::default(), &Memory::default());
+    let model = model.unwrap_or_else(|refused| panic!("{refused:?}"));
+    let known = crosshatch_engine::solve_by_logic(&model, &Limits::default()).known;
+    assert_eq!(crosshatch_engine::OFF, known[9], "r3c2 is white");
+}
+
+#[test]
 fn a_verdict_holds_however_a_picture_is_finished() {
     for (case, puzzle) in puzzles() {
         let layout = Layout::new(&puzzle).unwrap_or_else(|fault| panic!("{fault}"));

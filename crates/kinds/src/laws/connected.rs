@@ -6,7 +6,7 @@
 use crosshatch_engine::Connected;
 
 use crate::board::{Board, Cell, WAYS};
-use crate::compile::Refused;
+use crate::compile::{Refused, Stated};
 use crate::draft::Draft;
 use crate::fault::Fault;
 use crate::groups::Name;
@@ -15,6 +15,9 @@ use crate::laws::reader::Reader;
 use crate::laws::{Says, Subject};
 use crate::layout::{Layout, Literal};
 use crate::look::{Form, Look, Picture};
+
+/// The most sets of cells that are held against each other in squares.
+const MOST_CROSSING: usize = 4;
 
 /// A law that holds cells together.
 struct Together {
@@ -71,6 +74,52 @@ impl Says for Together {
         }
         Ok(())
     }
+}
+
+/// Add what follows where some cells all hang together, and others do, too: no square has some on one
+/// diagonal and others on the other. In the plane, a way between the first two, closed through the
+/// middle of the square, has one of the others inside and one outside.
+///
+/// That holds on boards with holes, but not with the border: a hole is part of it, and joins what
+/// does not hang together in the plane.
+pub(crate) fn forbid_crossings(
+    board: &Board,
+    stated: &[Stated<'_>],
+    draft: &mut Draft<'_>,
+) -> Result<(), Refused> {
+    let looks = stated.iter().flat_map(|stated| &stated.looks);
+    let all: Vec<Vec<_>> =
+        looks.filter_map(|look| literals_of(board, look)).take(MOST_CROSSING).collect();
+    let literals = 4 * all.len() * all.len() * board.size() as usize;
+    draft.memory.check(literals * size_of::<Literal>())?;
+    let exclude = |(one, other): (&Option<Literal>, &Option<Literal>)| match (one, other) {
+        (Some(one), Some(other)) => one.spot == other.spot && one.symbols & other.symbols == 0,
+        _ => true,
+    };
+    let pairs = all.iter().flat_map(|some| all.iter().map(move |others| (some, others)));
+    for (some, others) in pairs.filter(|(some, others)| some.iter().zip(*others).all(exclude)) {
+        for square in board.groups(Relation::Square) {
+            let [first, right, below, last] = square.members[..] else { continue };
+            let corners = [(some, first), (others, right), (others, below), (some, last)];
+            let corners = corners.map(|(of, cell)| of[cell as usize]);
+            if corners.iter().all(Option::is_some) {
+                draft.theorem(corners.into_iter().flatten().map(|literal| (literal, false)));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// For each cell, the claim that it has to hang together with others; `None` for another law, or with
+/// the border.
+fn literals_of(board: &Board, look: &Look<'_>) -> Option<Vec<Option<Literal>>> {
+    let Form::Connected(ConnectedLook { places, .. }) = &look.form else { return None };
+    let mut literals = vec![None; board.size() as usize];
+    for place in places {
+        let (cell, literal) = (*place)?;
+        literals[cell as usize] = Some(literal);
+    }
+    Some(literals)
 }
 
 /// True if a cell is at the edge of the board or beside a hole.
