@@ -34,6 +34,9 @@ pub(super) struct Reach {
     block: Vec<u32>,
     is_between: Vec<bool>,
     because: Vec<Lit>,
+    /// For each place in a pocket that has been told, its gate, and true if it was told of a place
+    /// that is known from the start.
+    told: Vec<Option<(u32, bool)>>,
 }
 
 impl Reach {
@@ -43,6 +46,7 @@ impl Reach {
             block: vec![NOWHERE; path.places()],
             is_between: vec![false; path.places()],
             because: Vec::new(),
+            told: vec![None; path.places()],
         }
     }
 
@@ -124,11 +128,22 @@ impl Reach {
                 continue;
             }
             let Some(gate) = self.gate_before(place, root) else { continue };
+            if clashes.is_none() {
+                self.told.fill(None);
+            }
+            // All places of a pocket have the same border, and shorter is only what needs no place.
+            let is_known = trail.level_of(place) == 0;
+            if self.told[place as usize].is_some_and(|told| told.0 == gate && told.1 >= is_known) {
+                continue;
+            }
             let because = &mut self.because;
             because.clear();
             say(trail, place, because);
             let shores = Shores { gate, ..Shores::off(u32::MAX) };
             add_border(path, trail, place, shores, region, because);
+            for &inside in region.places() {
+                self.told[inside as usize] = Some((gate, is_known));
+            }
             if clashes.is_none() || because.len() < clash.len() {
                 std::mem::swap(clash, because);
                 clashes = Some(Clash(rule_at(gate), place));

@@ -61,6 +61,11 @@ impl Region {
         }
     }
 
+    /// The places of the region that was looked at last.
+    pub(super) fn places(&self) -> &[u32] {
+        &self.places
+    }
+
     /// Add the false literals that separate the region around `from` from the rest.
     pub(super) fn border(
         &mut self,
