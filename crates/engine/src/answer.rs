@@ -5,7 +5,6 @@ pub(crate) mod count;
 pub(crate) mod footprints;
 pub(crate) mod frontier;
 pub(crate) mod known;
-pub(crate) mod mixer;
 pub(crate) mod nearby;
 mod other_loops;
 pub(crate) mod outcome;

@@ -11,6 +11,7 @@ pub(crate) mod kernels;
 pub(crate) mod layers;
 pub(crate) mod look;
 pub(crate) mod mask;
+pub(crate) mod mixer;
 pub(crate) mod palette;
 pub(crate) mod reason;
 pub(crate) mod remainder;

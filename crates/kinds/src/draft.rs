@@ -15,6 +15,7 @@ use crate::compile::Refused;
 use crate::fault::Fault;
 use crate::groups::Name;
 use crate::language::relation::Relation;
+use crate::laws::automatic::Automata;
 use crate::layout::{Layout, Literal, Symbols};
 use crate::look::Look;
 
@@ -56,6 +57,8 @@ pub(crate) struct Draft<'d> {
     pub(crate) hidden: Vec<Hidden>,
     pub(crate) chains: &'d mut Chains,
     pub(crate) memory: &'d Memory,
+    /// The automata of the puzzle.
+    pub(crate) automata: &'d Automata,
     kept: HashMap<Kept, Acceptor>,
     /// The hidden cells that stand for claims about spots.
     stands_for: HashMap<(Spot, Symbols), Literal>,
@@ -111,7 +114,7 @@ pub(crate) struct Origin {
 }
 
 impl<'d> Draft<'d> {
-    pub(crate) fn new(layout: &Layout<'_>, chains: &'d mut Chains, memory: &'d Memory) -> Self {
+    pub(crate) fn new(layout: &Layout<'d>, chains: &'d mut Chains, memory: &'d Memory) -> Self {
         Self {
             symbols: layout.symbols,
             lines: Vec::new(),
@@ -127,6 +130,7 @@ impl<'d> Draft<'d> {
             hidden: Vec::new(),
             chains,
             memory,
+            automata: &layout.puzzle.automata,
             kept: HashMap::new(),
             stands_for: HashMap::new(),
             origin: Origin::default(),

@@ -60,8 +60,8 @@ pub struct LineOf {
     /// What it says of them, such as `["count", 2]` or `["runs", [3, 1], ["?", 2], "*"]`, where runs
     /// are lengths and colours; or `["numbers", [0, 1], 2, 1]`: the numbers that are right, the symbols
     /// that count, as bits, and those of the first cell with which it holds, if it has a condition; or
-    /// `["automaton", [[[0, -1]], …]]`: for each cell, and each state before it, the states behind it
-    /// by each symbol, or -1.
+    /// `["automaton", 2, "…", …]`: the number of symbols, and for each cell a text with a character for
+    /// each state before it and each symbol: one more than the number of the state behind it, or 0.
     pub clue: Value,
     /// What each symbol is to the clue: nothing or a colour; empty if the clue says it.
     pub as_read: Vec<usize>,
@@ -240,16 +240,17 @@ fn value_of_count((right, on, at): &Alike) -> Value {
 
 /// The plain value of an automaton.
 fn value_of_automaton(acceptor: &Acceptor) -> Value {
-    let list = |count: usize, item: &dyn Fn(usize) -> Value| (0..count).map(item).collect();
     let Some(automaton) = acceptor.automaton() else { return Value::Nothing };
-    let layers = list(automaton.cells(), &|place| {
-        Value::List(list(automaton.states(place), &|state| {
-            Value::List(list(automaton.symbols(), &|symbol| {
-                automaton.next(place, state, symbol).map_or(Value::Number(-1), Value::from)
-            }))
-        }))
-    });
-    Value::List(vec!["automaton".into(), Value::List(layers)])
+    let letter = |way: Option<usize>| char::from_u32(way.map_or(0, |state| state as u32 + 1));
+    let layer = |place: usize| {
+        let states = 0..automaton.states(place);
+        let ways = states.flat_map(|state| {
+            (0..automaton.symbols()).map(move |symbol| automaton.next(place, state, symbol))
+        });
+        Value::Text(ways.filter_map(letter).collect())
+    };
+    let head = ["automaton".into(), automaton.symbols().into()];
+    Value::List(head.into_iter().chain((0..automaton.cells()).map(layer)).collect())
 }
 
 #[cfg(test)]

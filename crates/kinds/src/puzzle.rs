@@ -20,6 +20,7 @@ use crate::language::clues::Regions;
 use crate::language::expression::Expression;
 use crate::language::names::Alphabet;
 use crate::laws::Law;
+use crate::laws::automatic::Automata;
 use crate::table::Table;
 use crate::value::Value;
 
@@ -37,6 +38,8 @@ pub struct Puzzle {
     pub(crate) cells_given: Vec<(Cell, Expression)>,
     pub(crate) edges_given: Vec<(Spot, bool)>,
     is_most: bool,
+    /// The automata that its looks take.
+    pub(crate) automata: Automata,
 }
 
 impl Puzzle {
@@ -78,10 +81,21 @@ impl Puzzle {
         let numbers = known::numbers(&mut entry, clues)?;
         let (cells_given, edges_given) = known::givens(&mut entry, &board, names, &states)?;
         let is_most = entry.one_of("goal", &["fewest", "most"])? == Some(1);
+        let automata = Automata::default();
         // What an address says beside the clues: no law depends on it.
         entry.text("flags")?;
         entry.finish()?;
-        Ok(Self { table, board, states, options, numbers, cells_given, edges_given, is_most })
+        Ok(Self {
+            table,
+            board,
+            states,
+            options,
+            numbers,
+            cells_given,
+            edges_given,
+            is_most,
+            automata,
+        })
     }
 
     /// The width and height of the board.

@@ -21,12 +21,12 @@ use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
 use crate::answer::frontier::front::{COMPLETE, FROM_START, Front, Step, TO_FINISH, WIDEST};
-use crate::answer::mixer::Mixer;
 use crate::answer::outcome::Tally;
 use crate::connected::Connected;
 use crate::limits::Meter;
 use crate::line::automaton::{Automaton, NO_WAY};
 use crate::line::mask::{Mask, OFF, ON, OPEN};
+use crate::line::mixer::Mixer;
 use crate::line::remainder::remainder;
 use crate::memory::STEP;
 use crate::model::Model;

@@ -20,11 +20,11 @@ use std::hash::BuildHasherDefault;
 use std::ops::Range;
 use std::rc::Rc;
 
-use crate::answer::mixer::Mixer;
 use crate::answer::outcome::Tally;
 use crate::answer::shape::{Shape, ShapedLine};
 use crate::limits::Meter;
 use crate::line::automaton::{Automaton, NO_WAY};
+use crate::line::mixer::Mixer;
 use crate::line::palette::{Symbols, symbols_in};
 use crate::memory::STEP;
 use crate::sorted::sorted_by;

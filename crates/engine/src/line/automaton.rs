@@ -16,8 +16,9 @@
 
 use std::collections::HashMap;
 use std::fmt;
-use std::hash::Hash;
+use std::hash::{BuildHasherDefault, Hash};
 
+use crate::line::mixer::Mixer;
 use crate::line::palette::Symbols;
 use crate::memory::VECTOR;
 
@@ -49,7 +50,7 @@ pub struct TooManyStates;
 
 impl fmt::Display for TooManyStates {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "a law on a line takes more than {MOST_STATES} states at a cell")
+        write!(out, "this law takes more than {MOST_STATES} states at a cell")
     }
 }
 
@@ -231,12 +232,12 @@ fn number_as_met(symbols: usize, layers: &mut [Vec<u16>], first: u16) {
 /// Items, numbered from 0 as they are met.
 pub(crate) struct Numbers<T> {
     pub(crate) met: Vec<T>,
-    numbers: HashMap<T, u16>,
+    numbers: HashMap<T, u16, BuildHasherDefault<Mixer<true>>>,
 }
 
 impl<T> Default for Numbers<T> {
     fn default() -> Self {
-        Self { met: Vec::new(), numbers: HashMap::new() }
+        Self { met: Vec::new(), numbers: HashMap::default() }
     }
 }
 

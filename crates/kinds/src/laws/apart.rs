@@ -7,7 +7,6 @@ use crate::compile::Refused;
 use crate::draft::Draft;
 use crate::fault::Fault;
 use crate::language::relation::Relation;
-use crate::laws::automatic::Automata;
 use crate::laws::count::CountLook;
 use crate::laws::reader::Reader;
 use crate::laws::{Says, Subject};
@@ -42,14 +41,14 @@ impl Says for Apart {
 
     fn looks<'p>(&self, layout: &Layout<'p>, state: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
         let what = layout.expression(&self.what, state);
-        let (mut looks, mut automata) = (Vec::new(), Automata::new(layout));
+        let mut looks = Vec::new();
         for group in layout.puzzle.board.groups(self.by) {
             let Some(cell) = group.anchor else { continue };
             if what.is_of_turns() {
                 let own = layout.statement(&what, cell)?;
                 let members = layout.statements(&what, self.by, &group)?;
                 let none = CountLook::exactly(0, Vec::new());
-                let form = none.counting(Some(own), members, false, &mut automata)?;
+                let form = none.counting(layout, Some(own), members, false, group.name)?;
                 looks.push(Look::new(self.by, &group, form));
                 continue;
             }

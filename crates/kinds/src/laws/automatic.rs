@@ -3,22 +3,28 @@
 //! The cells of a line are the spots of its members, each where it is first read. A member is read
 //! behind the last of its spots, and behind all members before it.
 
+use std::any::{Any, TypeId};
+use std::cell::Cell;
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use crosshatch_engine::Automaton;
+use crosshatch_engine::{Automaton, TooManyStates};
 
 use crate::board::edges::Spot;
 use crate::compile::Refused;
 use crate::draft::Draft;
 use crate::fault::Fault;
+use crate::groups::Name;
 use crate::layout::Layout;
 use crate::look::{Form, Picture};
 use crate::statement::Statement;
 
+/// The most steps that all automata of a puzzle take: some seconds, and a hundred megabytes.
+const MOST_STEPS: usize = 1 << 26;
+
 /// What a law keeps in mind while it reads the members of a group.
-pub(crate) trait Reads: Eq + Hash {
+pub(crate) trait Reads: Eq + Hash + Send + 'static {
     type State: Clone + Eq + Hash;
 
     /// The state before the first member.
@@ -38,10 +44,15 @@ pub(crate) struct AutomaticLook {
     pub(crate) automaton: Arc<Automaton>,
 }
 
-/// The automata of a law: looks that say the same share one.
-pub(crate) struct Automata<R> {
-    symbols: usize,
-    made: HashMap<Reading<R>, Arc<Automaton>>,
+/// The automata of a puzzle, law by law: looks that say the same share one, whoever asks for it.
+#[derive(Default)]
+pub(crate) struct Automata(Mutex<Made>);
+
+#[derive(Default)]
+struct Made {
+    /// For each sort of laws, the automata by what they read.
+    by_law: HashMap<TypeId, Box<dyn Any + Send>>,
+    steps: usize,
 }
 
 /// What an automaton reads, and how.
@@ -52,17 +63,17 @@ struct Reading<R> {
     members: Vec<(Vec<usize>, Vec<Option<u8>>)>,
 }
 
-impl<R: Reads> Automata<R> {
-    pub(crate) fn new(layout: &Layout<'_>) -> Self {
-        Self::of_symbols(layout.symbols)
-    }
-
-    pub(crate) fn of_symbols(symbols: usize) -> Self {
-        Self { symbols, made: HashMap::new() }
-    }
-
+impl Automata {
     /// The look of a law at some members.
-    pub(crate) fn look(&mut self, law: R, members: Vec<Statement>) -> Result<Form, Fault> {
+    ///
+    /// # Errors
+    /// A sentence, if that takes too many states or steps.
+    pub(crate) fn look<R: Reads>(
+        &self,
+        symbols: usize,
+        law: R,
+        members: Vec<Statement>,
+    ) -> Result<AutomaticLook, String> {
         let mut spots: Vec<Spot> = Vec::new();
         let mut place_of: HashMap<Spot, usize> = HashMap::new();
         let mut place = |spot: Spot| {
@@ -75,13 +86,39 @@ impl<R: Reads> Automata<R> {
             .into_iter()
             .map(|member| (member.spots.into_iter().map(&mut place).collect(), member.letters));
         let reading = Reading { law, members: members.collect() };
-        if let Some(automaton) = self.made.get(&reading) {
-            return Ok(Form::Automatic(AutomaticLook { spots, automaton: automaton.clone() }));
+        let mut made = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let Made { by_law, steps } = &mut *made;
+        let kept = by_law
+            .entry(TypeId::of::<R>())
+            .or_insert_with(|| Box::new(HashMap::<Reading<R>, Arc<Automaton>>::new()));
+        let kept = kept.downcast_mut::<HashMap<Reading<R>, Arc<Automaton>>>();
+        if let Some(automaton) = kept.as_ref().and_then(|kept| kept.get(&reading)) {
+            return Ok(AutomaticLook { spots, automaton: automaton.clone() });
         }
-        let automaton = reading.automaton(self.symbols, spots.len());
-        let automaton = Arc::new(automaton.map_err(|error| Fault::of_law(error.to_string()))?);
-        self.made.insert(reading, automaton.clone());
-        Ok(Form::Automatic(AutomaticLook { spots, automaton }))
+        let automaton = reading.automaton(symbols, spots.len(), steps);
+        let automaton = Arc::new(automaton.map_err(|error| error.to_string())?);
+        if *steps > MOST_STEPS {
+            return Err("this law takes too many states on a board of this size".into());
+        }
+        if let Some(kept) = kept {
+            kept.insert(reading, automaton.clone());
+        }
+        Ok(AutomaticLook { spots, automaton })
+    }
+}
+
+impl Layout<'_> {
+    /// The look of a law at some members of a group.
+    pub(crate) fn read_by<R: Reads>(
+        &self,
+        law: R,
+        members: Vec<Statement>,
+        name: Name,
+    ) -> Result<Form, Fault> {
+        let look = self.puzzle.automata.look(self.symbols, law, members);
+        let fault =
+            |sentence| Fault::of_law(format!("{}: {sentence}", self.puzzle.board.name(name)));
+        look.map(Form::Automatic).map_err(fault)
     }
 }
 
@@ -89,11 +126,13 @@ impl<R: Reads> Automata<R> {
 type Behind<S> = (Vec<(usize, usize)>, S);
 
 impl<R: Reads> Reading<R> {
+    /// The automaton, and so many more steps.
     fn automaton(
         &self,
         symbols: usize,
         spots: usize,
-    ) -> Result<Automaton, crosshatch_engine::TooManyStates> {
+        steps: &mut usize,
+    ) -> Result<Automaton, TooManyStates> {
         // A member is due behind a place of which it is the number from 1.
         let mut due = vec![Vec::new(); spots + 1];
         let mut needed = vec![0; spots];
@@ -105,31 +144,53 @@ impl<R: Reads> Reading<R> {
                 needed[place] = latest;
             }
         }
-        let read = |held: Vec<(usize, usize)>, state: R::State, behind: usize| {
-            let state = due[behind].iter().try_fold(state, |state, &number| {
-                let (places, letters) = &self.members[number];
-                let letter = letters[index(places, &held, symbols)];
-                self.law.read(number, &state, letter?)
-            });
-            let held = held.into_iter().filter(|held| needed[held.0] > behind).collect();
-            Some((held, state?))
-        };
-        let start: Option<Behind<R::State>> = read(Vec::new(), self.law.start(), 0);
+        let taken = Cell::new(*steps);
         let step = |place: usize, behind: &Option<Behind<R::State>>, symbol: usize| {
-            let (held, state) = behind.clone()?;
-            let held = held.into_iter().chain([(place, symbol)]).collect();
-            read(held, state, place + 1).map(Some)
+            taken.set(taken.get() + 1);
+            let (held, state) = behind.as_ref()?;
+            let is_needed = |held: &(usize, usize)| needed[held.0] > place + 1;
+            let last = (place, symbol);
+            let state = self.behind(&due[place + 1], state, (held, &[last]), symbols)?;
+            let last = Some(last).filter(is_needed);
+            let held = held.iter().copied().filter(is_needed).chain(last);
+            Some(Some((held.collect(), state)))
         };
         let accepts = |behind: &Option<Behind<R::State>>| {
             behind.as_ref().is_some_and(|behind| self.law.accepts(&behind.1))
         };
-        Automaton::build(symbols, spots, start, step, accepts)
+        let start = self.behind(&due[0], &self.law.start(), (&[], &[]), symbols);
+        let start = start.map(|state| (Vec::new(), state));
+        let built = Automaton::build(symbols, spots, start, step, accepts);
+        *steps = taken.get();
+        built
+    }
+
+    /// The state behind the members that are due.
+    fn behind(
+        &self,
+        due: &[usize],
+        state: &R::State,
+        held: (&[(usize, usize)], &[(usize, usize)]),
+        symbols: usize,
+    ) -> Option<R::State> {
+        let mut behind = None;
+        for &number in due {
+            let (places, letters) = &self.members[number];
+            let letter = letters[index(places, held, symbols)]?;
+            behind = Some(self.law.read(number, behind.as_ref().unwrap_or(state), letter)?);
+        }
+        Some(behind.unwrap_or_else(|| state.clone()))
     }
 }
 
 /// The number of a combination of symbols, that of the first place first.
-fn index(places: &[usize], held: &[(usize, usize)], symbols: usize) -> usize {
-    let symbol = |place: &usize| held.iter().find(|held| held.0 == *place).map_or(0, |held| held.1);
+fn index(
+    places: &[usize],
+    (held, last): (&[(usize, usize)], &[(usize, usize)]),
+    symbols: usize,
+) -> usize {
+    let of = |place: usize| last.iter().chain(held).find(|held| held.0 == place);
+    let symbol = |&place: &usize| of(place).map_or(0, |held| held.1);
     places.iter().rev().fold(0, |index, place| index * symbols + symbol(place))
 }
 

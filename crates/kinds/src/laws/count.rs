@@ -17,15 +17,12 @@ use crate::groups::{Group, OFF_BOARD};
 use crate::language::expression::Expression;
 use crate::language::number::Number;
 use crate::language::relation::Relation;
-use crate::laws::automatic::Automata;
 use crate::laws::reader::Reader;
 use crate::laws::{Says, Subject, runs};
 use crate::layout::{Layout, Literal, Symbols};
 use crate::look::{BrokenLook, Form, Look, Picture};
 use crate::statement::Statement;
 use crate::value::Value;
-
-pub(crate) use automatic::Counting;
 
 /// What stands for the word before a bound that is a clue.
 const CLUE: &str = "clue";
@@ -132,7 +129,7 @@ impl Says for Count {
         let at = self.at.as_ref().map(|at| layout.expression(at, state));
         let is_automatic = self.by_place || at.iter().chain([&what]).any(Expression::is_of_turns);
         let board = &layout.puzzle.board;
-        let (mut looks, mut automata) = (Vec::new(), Automata::new(layout));
+        let mut looks = Vec::new();
         for &relation in &self.relations {
             let is_clue = self.bounds.is_clue();
             let groups =
@@ -142,7 +139,7 @@ impl Says for Count {
             for group in groups {
                 let at = at.as_ref().zip(group.anchor);
                 let form = if is_automatic {
-                    self.automatic(layout, relation, &group, &what, at, &mut automata)?
+                    self.automatic(layout, relation, &group, &what, at)?
                 } else {
                     let condition = at.map(|(at, anchor)| layout.condition(at, anchor));
                     let condition = condition.transpose()?;
@@ -249,7 +246,6 @@ impl Count {
         group: &Group<'_>,
         what: &Expression,
         at: Option<(&Expression, Cell)>,
-        automata: &mut Automata<Counting>,
     ) -> Result<Option<Form>, Fault> {
         let mut members = layout.statements(what, relation, group)?;
         if members.is_empty() {
@@ -268,7 +264,7 @@ impl Count {
         if at.as_ref().is_some_and(|at| *at == Statement::constant(0)) {
             return Ok(None);
         }
-        look.counting(at, members, self.by_place, automata).map(Some)
+        look.counting(layout, at, members, self.by_place, group.name).map(Some)
     }
 
     /// True if it says that all cells to which the line goes are W.

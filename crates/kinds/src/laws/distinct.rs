@@ -11,7 +11,6 @@ use crate::language::expression::Expression;
 use crate::language::names::Course;
 use crate::language::relation::Relation;
 use crate::laws::Says;
-use crate::laws::automatic::Automata;
 use crate::laws::count::CountLook;
 use crate::laws::reader::Reader;
 use crate::layout::{Layout, Literal};
@@ -48,7 +47,7 @@ impl Says for Distinct {
 
     fn looks<'p>(&self, layout: &Layout<'p>, _: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
         let board = &layout.puzzle.board;
-        let (mut looks, mut automata) = (Vec::new(), Automata::new(layout));
+        let mut looks = Vec::new();
         let add = |looks: &mut Vec<Look<'p>>, relation, group: &_, members: Vec<Literal>, least| {
             let look = CountLook { least, ..CountLook::exactly(1, members) };
             looks.push(Look::new(relation, group, Form::Count(look)));
@@ -87,7 +86,7 @@ impl Says for Distinct {
                     let members = cells.map(|cell| layout.statement(of, cell));
                     let look = CountLook { least: 0, ..CountLook::exactly(1, Vec::new()) };
                     let members = members.collect::<Result<_, _>>()?;
-                    let form = look.counting(None, members, false, &mut automata)?;
+                    let form = look.counting(layout, None, members, false, group.name)?;
                     looks.push(Look::new(relation, &group, form));
                 } else if alike.len() > 1 {
                     let members = cells.map(|cell| layout.literal(of, cell));

@@ -2,7 +2,6 @@
 
 use crate::fault::Fault;
 use crate::language::relation::Relation;
-use crate::laws::automatic::Automata;
 use crate::laws::count::CountLook;
 use crate::laws::reader::Reader;
 use crate::laws::{Says, Subject};
@@ -32,7 +31,7 @@ impl Says for Here {
         let what = layout.expression(&self.what, state);
         let at = layout.expression(&self.at, state);
         let is_of_turns = at.is_of_turns() || what.is_of_turns();
-        let (mut looks, mut automata) = (Vec::new(), Automata::new(layout));
+        let mut looks = Vec::new();
         for group in layout.puzzle.board.groups(Relation::Here) {
             let Some(cell) = group.anchor else { continue };
             let form = if is_of_turns {
@@ -40,12 +39,8 @@ impl Says for Here {
                 if at == Statement::constant(0) {
                     continue;
                 }
-                CountLook::exactly(1, Vec::new()).counting(
-                    Some(at),
-                    vec![member],
-                    false,
-                    &mut automata,
-                )?
+                let all = CountLook::exactly(1, Vec::new());
+                all.counting(layout, Some(at), vec![member], false, group.name)?
             } else {
                 let condition = layout.condition(&at, cell)?;
                 let mut member = layout.literal(&what, cell)?;

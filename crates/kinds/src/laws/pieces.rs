@@ -21,7 +21,7 @@ use crate::fault::Fault;
 use crate::language::names::{Alphabet, Names};
 use crate::language::relation::Relation;
 use crate::laws::Says;
-use crate::laws::automatic::{Automata, Reads};
+use crate::laws::automatic::Reads;
 use crate::laws::pieces::fleet::Fleet;
 use crate::laws::reader::Reader;
 use crate::layout::Layout;
@@ -108,7 +108,7 @@ impl Says for Pieces {
 
     fn looks<'p>(&self, layout: &Layout<'p>, _: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
         let board = &layout.puzzle.board;
-        let (mut looks, mut automata) = (Vec::new(), Automata::new(layout));
+        let mut looks = Vec::new();
         for group in board.groups(Relation::Region) {
             let cells = group.members.iter().copied().filter(|&cell| !board.is_void(cell));
             let cells: Vec<Cell> = cells.collect();
@@ -118,7 +118,8 @@ impl Says for Pieces {
             }
             let law = one_piece(layout, &cells, &self.shapes);
             let members = cells.into_iter().map(|cell| layout.state(cell)).collect();
-            looks.push(Look::new(Relation::Region, &group, automata.look(law, members)?));
+            let form = layout.read_by(law, members, group.name)?;
+            looks.push(Look::new(Relation::Region, &group, form));
         }
         Ok(looks)
     }

@@ -25,7 +25,6 @@ use crate::language::clues::Sort;
 use crate::language::expression::Expression;
 use crate::language::relation::Relation;
 use crate::laws::Says;
-use crate::laws::automatic::Automata;
 use crate::laws::reader::Reader;
 use crate::laws::runs::automatic::{AnyOrder, InOrder};
 use crate::laws::runs::parts::{check_room, part};
@@ -86,7 +85,6 @@ impl Says for RunsLaw {
 
     fn looks<'p>(&self, layout: &Layout<'p>, _: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
         let board = &layout.puzzle.board;
-        let (mut in_order, mut in_any) = (Automata::new(layout), Automata::new(layout));
         let mut looks = Vec::new();
         let mut sums = Vec::new();
         for &relation in &self.relations {
@@ -101,10 +99,10 @@ impl Says for RunsLaw {
                     (Line::Plain(spots), clue) => Form::Runs(RunsLook { spots, clue, as_read }),
                     (Line::Read(members), clue @ Runs::Runs(_)) if !is_ring => {
                         let symbols = as_read.iter().max().map_or(2, |most| (most + 1).max(2));
-                        in_order.look(InOrder::new(clue, symbols), members)?
+                        layout.read_by(InOrder::new(clue, symbols), members, group.name)?
                     }
                     (Line::Read(members), clue) => {
-                        in_any.look(AnyOrder::new(&clue, is_ring), members)?
+                        layout.read_by(AnyOrder::new(&clue, is_ring), members, group.name)?
                     }
                 };
                 looks.push(Look::new(relation, &group, form));

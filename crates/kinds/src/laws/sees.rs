@@ -10,7 +10,7 @@ use crate::language::expression::Expression;
 use crate::language::names::{Alphabet, Course};
 use crate::language::relation::Relation;
 use crate::laws::Says;
-use crate::laws::automatic::{Automata, Reads};
+use crate::laws::automatic::Reads;
 use crate::laws::reader::Reader;
 use crate::layout::Layout;
 use crate::look::{Look, Picture};
@@ -30,26 +30,18 @@ enum Sees {
 /// What is seen is counted, and must be the clue.
 #[derive(PartialEq, Eq, Hash)]
 struct Seeing {
-    /// The numbers of members with which rays begin; `None` if those are seen that are higher than all
-    /// before, which their letters say.
+    /// The numbers of members with which rays begin, and that of all members; `None` if those are seen
+    /// that are higher than all before, which their letters say.
     rays: Option<Vec<usize>>,
     clue: usize,
 }
 
-impl Reads for Seeing {
-    /// How many are seen; and whether the ray goes on, or how high the highest is, from 1.
-    type State = (usize, u8);
+/// How many are seen; and whether the ray goes on, or how high the highest is, from 1.
+type Seen = (usize, u8);
 
-    fn start(&self) -> Self::State {
-        (0, 0)
-    }
-
-    fn read(
-        &self,
-        member: usize,
-        &(seen, before): &Self::State,
-        letter: u8,
-    ) -> Option<Self::State> {
+impl Seeing {
+    /// What is seen behind a member.
+    fn behind(&self, member: usize, (seen, before): Seen, letter: u8) -> Seen {
         let (is_seen, behind) = match &self.rays {
             Some(rays) => {
                 let goes_on = (before == 1 || rays.contains(&member)) && letter == 1;
@@ -59,11 +51,33 @@ impl Reads for Seeing {
             None if letter == NO_STATE => (false, before),
             None => (letter + 1 > before, before.max(letter + 1)),
         };
-        let seen = seen + usize::from(is_seen);
-        (seen <= self.clue).then_some((seen, behind))
+        (seen + usize::from(is_seen), behind)
     }
 
-    fn accepts(&self, state: &Self::State) -> bool {
+    /// The most that can be seen behind a member.
+    fn most(&self, member: usize, (_, before): Seen) -> usize {
+        let Some(rays) = &self.rays else { return usize::MAX };
+        let next = rays.iter().copied().find(|&begin| begin > member);
+        let (next, all) = (next.unwrap_or(member + 1), rays.last().map_or(0, |&all| all));
+        all - next + if before == 1 { next - member - 1 } else { 0 }
+    }
+}
+
+impl Reads for Seeing {
+    type State = Seen;
+
+    fn start(&self) -> Seen {
+        (0, 0)
+    }
+
+    fn read(&self, member: usize, &state: &Seen, letter: u8) -> Option<Seen> {
+        let behind = self.behind(member, state, letter);
+        let is_within = behind.0 <= self.clue;
+        let wanted = self.clue.saturating_sub(behind.0);
+        (is_within && self.most(member, behind) >= wanted).then_some(behind)
+    }
+
+    fn accepts(&self, state: &Seen) -> bool {
         state.0 == self.clue
     }
 }
@@ -114,7 +128,7 @@ impl Says for Sees {
 
     fn looks<'p>(&self, layout: &Layout<'p>, _: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
         let (board, relation) = (&layout.puzzle.board, self.relations()[0]);
-        let (mut looks, mut automata) = (Vec::new(), Automata::new(layout));
+        let mut looks = Vec::new();
         for group in board.clued_groups(self.clued()[0]) {
             let Some(clue) = group.number() else { continue };
             let (members, rays) = self.members(layout, &group)?;
@@ -125,7 +139,7 @@ impl Says for Sees {
                     format!("the count is {clue}, with only {} {what}{s}", members.len());
                 return Err(Fault::new(board.name(group.name), sentence));
             }
-            let form = automata.look(Seeing { rays, clue }, members)?;
+            let form = layout.read_by(Seeing { rays, clue }, members, group.name)?;
             looks.push(Look::new(relation, &group, form));
         }
         Ok(looks)
@@ -147,10 +161,10 @@ impl Says for Sees {
         picture: Picture<'_>,
     ) -> Result<Value, Fault> {
         let (members, rays) = self.members(layout, group)?;
-        let seeing = Seeing { rays, clue: usize::MAX };
+        let seeing = Seeing { rays, clue: 0 };
         let seen =
             members.iter().enumerate().try_fold(seeing.start(), |state, (number, member)| {
-                seeing.read(number, &state, member.letter(picture)?)
+                Some(seeing.behind(number, state, member.letter(picture)?))
             });
         Ok(seen.map_or(Value::Nothing, |seen| seen.0.into()))
     }

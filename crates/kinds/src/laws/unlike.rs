@@ -7,7 +7,7 @@ use crate::fault::Fault;
 use crate::groups::Name;
 use crate::language::relation::Relation;
 use crate::laws::Says;
-use crate::laws::automatic::{Automata, Reads};
+use crate::laws::automatic::Reads;
 use crate::laws::reader::Reader;
 use crate::layout::Layout;
 use crate::look::Look;
@@ -71,7 +71,7 @@ impl Says for Unlike {
 
     fn looks<'p>(&self, layout: &Layout<'p>, _: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
         let board = &layout.puzzle.board;
-        let (mut looks, mut automata) = (Vec::new(), Automata::new(layout));
+        let mut looks = Vec::new();
         for &relation in &self.relations {
             let side = usize::from(relation == Relation::Column);
             let mut lines: Vec<u32> = board.lines[side].iter().map(|part| part.line).collect();
@@ -82,8 +82,8 @@ impl Says for Unlike {
                 for &other in &lines[number + 1..] {
                     let cells = (0..length).flat_map(|at| [cell(one, at), cell(other, at)]);
                     let members = cells.map(|cell| layout.state(cell)).collect();
-                    let form = automata.look(Crosswise, members)?;
                     let (relation, name) = (Relation::Board, Name::Lines(side, [one, other]));
+                    let form = layout.read_by(Crosswise, members, name)?;
                     looks.push(Look { relation, name, anchor: None, clue: None, form });
                 }
             }

@@ -8,7 +8,7 @@ use crate::language::pattern::Pattern;
 use crate::language::positions::{Positions, Set};
 use crate::language::relation::Relation;
 use crate::laws::Says;
-use crate::laws::automatic::{Automata, Reads};
+use crate::laws::automatic::Reads;
 use crate::laws::reader::Reader;
 use crate::layout::Layout;
 use crate::look::Look;
@@ -35,12 +35,13 @@ impl Says for Word {
     fn looks<'p>(&self, layout: &Layout<'p>, _: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
         let board = &layout.puzzle.board;
         let positions = Positions::new(&self.pattern, |states| layout.symbols_of(states));
-        let (mut looks, mut automata) = (Vec::new(), Automata::new(layout));
+        let mut looks = Vec::new();
         for &relation in &self.relations {
             for group in board.groups(relation) {
                 let members = group.members.iter().map(|&cell| layout.state(cell)).collect();
                 let law = Matches { positions: positions.clone(), is_never: self.is_never };
-                looks.push(Look::new(relation, &group, automata.look(law, members)?));
+                let form = layout.read_by(law, members, group.name)?;
+                looks.push(Look::new(relation, &group, form));
             }
         }
         Ok(looks)

@@ -14,8 +14,9 @@ def clue_of_line(clue: Any, as_read: Sequence[int], states: int, signs: Iterable
     sort, *numbers = clue
     symbols = max(2, states)
     if sort == "automaton":
-        (layers,) = numbers
-        return ByStates.of(tuple(tuple(map(tuple, each)) for each in layers), symbols)
+        read_by, *layers = numbers
+        ways = (zip(*[(ord(way) - 1 for way in layer)] * read_by) for layer in layers)
+        return ByStates.of(tuple(map(tuple, ways)), symbols)
     if sort == "numbers":
         right, on, at = numbers
         return Numbers((*right,), on, at, symbols)

@@ -3,14 +3,16 @@
 use crate::compile::Refused;
 use crate::draft::Draft;
 use crate::fault::Fault;
-use crate::laws::automatic::{Automata, Reads};
+use crate::groups::Name;
+use crate::laws::automatic::Reads;
 use crate::laws::count::CountLook;
+use crate::layout::Layout;
 use crate::look::Form;
 use crate::statement::Statement;
 
 /// A count of members that are W, whose condition, if it has one, is read before them.
 #[derive(PartialEq, Eq, Hash)]
-pub(crate) struct Counting {
+struct Counting {
     has_condition: bool,
     /// True if each member counts as much as its place.
     by_place: bool,
@@ -47,27 +49,30 @@ impl Reads for Counting {
 }
 
 impl CountLook {
+    fn law(&self, has_condition: bool, by_place: bool) -> Counting {
+        let Self { least, most, not, .. } = *self;
+        Counting { has_condition, by_place, least, most, not }
+    }
+
     /// The form of a look that counts some members as this one does its own.
     pub(crate) fn counting(
         &self,
+        layout: &Layout<'_>,
         at: Option<Statement>,
         members: Vec<Statement>,
         by_place: bool,
-        automata: &mut Automata<Counting>,
+        name: Name,
     ) -> Result<Form, Fault> {
-        let Self { least, most, not, .. } = *self;
-        let counting = Counting { has_condition: at.is_some(), by_place, least, most, not };
-        automata.look(counting, at.into_iter().chain(members).collect())
+        let law = self.law(at.is_some(), by_place);
+        layout.read_by(law, at.into_iter().chain(members).collect(), name)
     }
 
     /// Add an automaton that counts to a model.
     pub(super) fn as_automaton(&self, draft: &mut Draft<'_>) -> Result<(), Refused> {
-        let claim = |literal| Statement::claim(literal, draft.symbols);
-        let members = self.members.iter().copied().map(claim).collect();
-        let mut automata = Automata::of_symbols(draft.symbols);
-        match self.counting(self.at.map(claim), members, false, &mut automata)? {
-            Form::Automatic(look) => look.constrain(draft),
-            _ => Ok(()),
-        }
+        let members = self.at.iter().chain(&self.members).copied();
+        let members = members.map(|literal| Statement::claim(literal, draft.symbols)).collect();
+        let law = self.law(self.at.is_some(), false);
+        let look = draft.automata.look(draft.symbols, law, members);
+        look.map_err(Fault::of_law)?.constrain(draft)
     }
 }
