@@ -15,7 +15,8 @@ def clue_of_line(clue: Any, as_read: Sequence[int], states: int, signs: Iterable
     symbols = max(2, states)
     if sort == "automaton":
         read_by, *layers = numbers
-        ways = (zip(*[(ord(way) - 1 for way in layer)] * read_by) for layer in layers)
+        states_behind = (iter([ord(way) - 1 for way in layer]) for layer in layers)
+        ways = (zip(*[each] * read_by, strict=True) for each in states_behind)
         return ByStates.of(tuple(map(tuple, ways)), symbols)
     if sort == "numbers":
         right, on, at = numbers
