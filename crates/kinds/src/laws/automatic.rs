@@ -122,11 +122,14 @@ impl Layout<'_> {
     }
 }
 
-/// The symbols of spots that are read and still needed, and the state of the law.
-type Behind<S> = (Vec<(usize, usize)>, S);
+/// The place of a spot that was read, and its symbol.
+type Held = (usize, usize);
+
+/// The spots that are read and still needed, and the state of the law.
+type Behind<S> = (Vec<Held>, S);
 
 impl<R: Reads> Reading<R> {
-    /// The automaton, and so many more steps.
+    /// The automaton; the steps that it takes are added to others.
     fn automaton(
         &self,
         symbols: usize,
@@ -148,17 +151,17 @@ impl<R: Reads> Reading<R> {
         let step = |place: usize, behind: &Option<Behind<R::State>>, symbol: usize| {
             taken.set(taken.get() + 1);
             let (held, state) = behind.as_ref()?;
-            let is_needed = |held: &(usize, usize)| needed[held.0] > place + 1;
-            let last = (place, symbol);
-            let state = self.behind(&due[place + 1], state, (held, &[last]), symbols)?;
-            let last = Some(last).filter(is_needed);
+            let is_needed = |held: &Held| needed[held.0] > place + 1;
+            let last = Some((place, symbol));
+            let state = self.behind(&due[place + 1], state, held, last, symbols)?;
+            let last = last.filter(is_needed);
             let held = held.iter().copied().filter(is_needed).chain(last);
             Some(Some((held.collect(), state)))
         };
         let accepts = |behind: &Option<Behind<R::State>>| {
             behind.as_ref().is_some_and(|behind| self.law.accepts(&behind.1))
         };
-        let start = self.behind(&due[0], &self.law.start(), (&[], &[]), symbols);
+        let start = self.behind(&due[0], &self.law.start(), &[], None, symbols);
         let start = start.map(|state| (Vec::new(), state));
         let built = Automaton::build(symbols, spots, start, step, accepts);
         *steps = taken.get();
@@ -170,13 +173,14 @@ impl<R: Reads> Reading<R> {
         &self,
         due: &[usize],
         state: &R::State,
-        held: (&[(usize, usize)], &[(usize, usize)]),
+        held: &[Held],
+        last: Option<Held>,
         symbols: usize,
     ) -> Option<R::State> {
         let mut behind = None;
         for &number in due {
             let (places, letters) = &self.members[number];
-            let letter = letters[index(places, held, symbols)]?;
+            let letter = letters[index(places, held, last, symbols)]?;
             behind = Some(self.law.read(number, behind.as_ref().unwrap_or(state), letter)?);
         }
         Some(behind.unwrap_or_else(|| state.clone()))
@@ -184,11 +188,7 @@ impl<R: Reads> Reading<R> {
 }
 
 /// The number of a combination of symbols, that of the first place first.
-fn index(
-    places: &[usize],
-    (held, last): (&[(usize, usize)], &[(usize, usize)]),
-    symbols: usize,
-) -> usize {
+fn index(places: &[usize], held: &[Held], last: Option<Held>, symbols: usize) -> usize {
     let of = |place: usize| last.iter().chain(held).find(|held| held.0 == place);
     let symbol = |&place: &usize| of(place).map_or(0, |held| held.1);
     places.iter().rev().fold(0, |index, place| index * symbols + symbol(place))
