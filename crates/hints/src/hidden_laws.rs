@@ -42,7 +42,25 @@ pub(crate) struct HiddenLaw {
 
 impl HiddenLaw {
     /// What the law leaves to all cells, from these masks alone; none if nothing fits.
+    ///
+    /// Hidden cells say what single owners leave to a cell. How much room an area has, people see at
+    /// a glance, so both are followed in turn.
     fn left(&self, told: &Told, masks: &[Symbols]) -> Option<Vec<Symbols>> {
+        let mut left = self.followed(told, masks)?;
+        let Some(areas) = &self.areas else { return Some(left) };
+        loop {
+            let found = areas.forced(&left)?;
+            if found.is_empty() {
+                return Some(left);
+            }
+            for (cell, mask) in found {
+                left[cell as usize] &= mask;
+            }
+            left = self.followed(told, &left)?;
+        }
+    }
+
+    fn followed(&self, told: &Told, masks: &[Symbols]) -> Option<Vec<Symbols>> {
         let mut vars: Vec<Mask> = told.spread(masks);
         let visible = vars.len();
         vars.extend_from_slice(self.model.hidden_masks());

@@ -111,16 +111,17 @@ impl Puzzle {
         Ok(Makeup { masks, lines, clauses, clause_places, hidden, hidden_laws, ties, laws, course })
     }
 
-    /// For each cell of the board, its cell in the model, and its symbols if it is in an area, as the
-    /// law with a number says it; empty if that is not about areas of such cells.
+    /// For each cell of the board, its cell in the model, its symbols if it is in an area, and true if
+    /// it is in any case, as the law with a number says it; empty if that is not about areas of such cells.
     ///
     /// # Errors
     /// If something is wrong with the puzzle.
-    pub fn inside_areas(&self, law: usize) -> Result<Vec<(Spot, Symbols)>, Refused> {
-        let stated = self.stated(&Layout::new(self)?)?.into_iter();
+    pub fn inside_areas(&self, law: usize) -> Result<Vec<(Spot, Symbols, bool)>, Refused> {
+        let layout = Layout::new(self)?;
+        let stated = self.stated(&layout)?.into_iter();
         let looks = stated.filter(|stated| stated.number == law).flat_map(|stated| stated.looks);
         let inside = looks.filter_map(|look| match look.form {
-            Form::Area(look) => Some(look.inside()),
+            Form::Area(look) => Some(look.inside(&layout)),
             _ => None,
         });
         Ok({ inside }.next().unwrap_or_default())

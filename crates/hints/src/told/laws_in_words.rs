@@ -198,7 +198,8 @@ impl Compiled<'_> {
         Some(ClauseWords {
             filled: with("last"),
             blank: filled(say, &slots),
-            failure: with("fails"),
+            failure: text(law, "fails")
+                .map_or_else(|| denied(say, &slots), |own| filled(own, &slots)),
         })
     }
 
@@ -215,7 +216,8 @@ impl Compiled<'_> {
         let law = self.laws[number];
         let keys = ["areas", "pieces", "connected"].into_iter();
         let name = { keys }.find(|key| law.get(key).is_some()).unwrap_or("areas");
-        let inside = self.puzzle.inside_areas(number)?;
+        let found = self.puzzle.inside_areas(number)?;
+        let inside = found.iter().map(|(spot, symbols, _)| (*spot, *symbols)).collect::<Vec<_>>();
         let thing = text(law, "one").unwrap_or("");
         let named = self.things.iter().filter(|other| other.name == thing);
         let things = named.map(|other| {
@@ -231,7 +233,9 @@ impl Compiled<'_> {
         Ok(HiddenLaw {
             name,
             model: self.puzzle.model_of_law(number, memory)?,
-            areas: Some(areas).filter(|areas| !areas.inside.is_empty()),
+            areas: Some(areas).filter(|areas| {
+                areas.things.iter().all(|thing| found.get(thing.0).is_some_and(|cell| cell.2))
+            }),
             what: WORDS.say("what", &[("what", text(law, "number").unwrap_or(name))]),
             is_apart: law.get("touching") == Some(&Value::Flag(false)),
             say: own("say"),
@@ -308,6 +312,13 @@ fn kept(law: &Value) -> (&'static str, &'static str) {
         () if has("unlike") => ("unlike", "alike"),
         () => ("fits", "does not fit"),
     }
+}
+
+/// The contradiction that what a law says is not so: `it would not be so that shaded cells come in
+/// twos`. What would be so otherwise is one already.
+fn denied(say: &str, slots: &[(&str, &str)]) -> String {
+    let say = filled(say, slots);
+    if say.contains(" would ") { say } else { WORDS.say("denied", &[("say", &say)]) }
 }
 
 /// A number with its cell: `the 3 at r2c4`.

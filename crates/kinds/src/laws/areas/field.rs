@@ -84,9 +84,11 @@ impl Field {
 }
 
 impl AreaLook {
-    /// For each cell, its spot, and its symbols if it is in an area.
-    pub(crate) fn inside(&self) -> Vec<(Spot, Symbols)> {
-        self.field.inside.iter().map(|one| (one.spot, one.symbols)).collect()
+    /// For each cell, its spot, its symbols if it is in an area, and true if it is in any case.
+    pub(crate) fn inside(&self, layout: &Layout<'_>) -> Vec<(Spot, Symbols, bool)> {
+        let is_sure =
+            |one: &Literal| one.is_sure || layout.fixed[one.spot as usize] & !one.symbols == 0;
+        self.field.inside.iter().map(|one| (one.spot, one.symbols, is_sure(one))).collect()
     }
 
     /// True or false if a picture that need not be finished decides it.
