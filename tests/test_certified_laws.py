@@ -69,6 +69,8 @@ LAWS: tuple[dict[str, Any], ...] = (
     {"pieces": ["f/b", "f"], "in": "region", "as": "drawn"},
 )
 
+NUMBERS = (None, None, None, ["number", "?"], ["number", 2], ["number", 3])
+
 
 def small_boards(law: dict[str, Any], states: list[str]) -> list[Board]:
     """Return random boards with few pictures, with holes and clues of all sorts."""
@@ -140,3 +142,41 @@ def test_the_core_and_a_formula_have_the_pictures_that_keep_a_law(
             assert pictures == solved_by_core(board), board.values
         kept += len(pictures)
     assert kept > 0
+
+
+DIVISIONS: tuple[dict[str, Any], ...] = (
+    {"areas": "all", "shape": "rectangle"},
+    {"areas": "all", "one": "number", "size": "clue", "shape": "rectangle"},
+    {"areas": "all", "one": "number", "shape": "rectangle"},
+    {"areas": "all", "one": "number", "size": "clue"},
+    {"areas": "all", "one": "number"},
+)
+
+
+@pytest.mark.parametrize("law", DIVISIONS, ids=str)
+def test_a_formula_has_the_divisions_of_the_board_that_keep_a_law(law: dict[str, Any]) -> None:
+    table = {"name": "parts", "clues": {"cells": {"number": "number?"}}, "laws": [law]}
+    chance, kept = Random(3), 0
+    for _ in range(20):
+        width, height = chance.choice(((2, 2), (3, 2), (2, 3), (4, 1), (5, 1)))
+        cells = [[chance.choice(NUMBERS) for _ in range(width)] for _ in range(height)]
+        free = [at for at in range(width * height) if not cells[at // width][at % width]]
+        holes = [f"r{at // width + 1}c{at % width + 1}" for at in free[: chance.randint(0, 1)]]
+        board = Board(table, {"size": [width, height], "cells": cells, "holes": holes})
+        puzzle, expected = Certifiable(board), set[tuple[int, ...]]()
+        for letters in product("abcde", repeat=width * height):
+            if "".join(dict.fromkeys(letters)) not in ("a", "ab", "abc", "abcd", "abcde"):
+                continue  # the same areas with other letters
+            shown = ("?" if at in board.voids else each for at, each in enumerate(letters))
+            with suppress(Refused):
+                expected.add((*puzzle.solution(in_rows("".join(shown), width)),))
+        clauses = clauses_of(formula_of(puzzle, claiming(cuts=cuts_of(puzzle))))
+        with Solver("glucose4", bootstrap_with=clauses) as solver:
+            found = set[tuple[int, ...]]()
+            while solver.solve():
+                model = solver.get_model()[: puzzle.cells]
+                found.add(tuple(int(literal > 0) for literal in model))
+                solver.add_clause([-literal for literal in model])
+        assert found == expected, board.values
+        kept += len(found)
+    assert kept > 4
