@@ -71,9 +71,11 @@ class _Owners:
             [each for each in cells.near(at) if where[each] & fixed[each]] for at in cells.places
         ]
         self._is_sure = [not left & ~on for left, on in zip(fixed, where, strict=False)]
-        self._reaches = {thing: [*self._reach(thing, size)] for thing, size in sizes.items()}
+        self._reaches = dict[int, list[int]]()
         self._owners: list[dict[int, Member]] = [{} for _ in where]
-        for thing, (_, *others) in self._reaches.items():
+        for thing, size in sizes.items():
+            draft.clauses.require_room()
+            _, *others = self._reaches[thing] = [*self._reach(thing, size)]
             for cell in others:
                 self._owners[cell][thing] = draft.hide()
             self._owners[thing][thing] = self._inside[thing]
@@ -99,7 +101,7 @@ class _Owners:
         """Add all that owners say."""
         for cell, owners in enumerate(self._owners):
             if self._inside[cell][1] and cell not in self._sizes:
-                self._add_cell(cell, [owners[thing] for thing in self._sizes if thing in owners])
+                self._add_cell(cell, [*owners.values()])
             for other in self._beside[cell]:
                 self._add_neighbours(cell, other)
         for thing in self._sizes:
@@ -119,8 +121,8 @@ class _Owners:
     def _add_neighbours(self, cell: int, other: int) -> None:
         """Add that a cell beside one with an owner has the same one, or is not inside."""
         outside = self._inside[other], False
-        for thing in self._sizes:
-            if (owner := self._owners[cell].get(thing)) and thing != other:
+        for thing, owner in self._owners[cell].items():
+            if thing != other:
                 same = self._owners[other].get(thing)
                 also = [(same, True)] if same else []
                 self._draft.clause([(owner, False), outside, *also])
@@ -138,10 +140,7 @@ class _Owners:
         elif size is not None and owners:
             add_count(draft, Counted(owners, size - 1, size - 1, at=condition))
         if owners:
-            beside = {
-                cell: [each for each in self._beside[cell] if each in {*reach}] for cell in reach
-            }
-            place_of = {
-                draft.as_literal(owner): cell for owner, cell in zip(owners, cells, strict=True)
-            }
+            within = {*reach}
+            beside = {cell: [*filter(within.__contains__, self._beside[cell])] for cell in reach}
+            place_of = dict(zip(map(draft.as_literal, owners), cells, strict=True))
             draft.ties.append(Tied(beside, place_of, [thing]))

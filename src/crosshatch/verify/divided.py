@@ -57,27 +57,31 @@ def _rectangles(
     """Yield the rectangles with a cell: the first of them, unless it is a thing."""
     wide, high = board.width, board.height
     row, column = divmod(cell, wide)
-    most = wide * high if size is None else size
 
     def cells(top: int, bottom: int, left: int, right: int) -> list[int]:
         across = range(left, right + 1)
         every = [at * wide + each for at in range(top, bottom + 1) for each in across]
-        is_free = len(every) <= most and taken.isdisjoint({*every} - {cell})
-        return every if is_free else []
+        return every if taken.isdisjoint({*every} - {cell}) else []
 
     for top in range(row, -1 if thing is not None else row - 1, -1):
+        if not cells(top, row, column, column):
+            break
         for bottom in range(row, high):
-            if not cells(top, bottom, column, column):
+            if not cells(row, bottom, column, column):
                 break
+            exact, left_over = divmod(size or 0, bottom - top + 1)
+            if size is not None and (left_over or exact > wide):
+                continue
+            most = exact if size is not None else wide
             for left in range(column, -1 if thing is not None else column - 1, -1):
-                if not cells(top, bottom, left, column):
+                if column - left >= most or not cells(top, bottom, left, left):
                     break
-                for right in range(column, wide):
+                last = range(left + exact - 1, min(left + exact, wide))
+                for right in range(column, wide) if size is None else last:
                     found = cells(top, bottom, left, right)
                     if not found:
                         break
-                    if size in (None, len(found)):
-                        yield found
+                    yield found
 
 
 def _around(board: Board, thing: int, size: int | None, taken: frozenset[int]) -> Iterator[int]:

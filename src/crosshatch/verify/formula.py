@@ -21,6 +21,9 @@ Nodes = tuple[Sequence[Node], range]
 Claims = Iterable[tuple[Member, bool]]
 """Members, each with whether it counts."""
 
+MOST_CELLS = 2**21
+"""The most cells of a formula that has hidden ones."""
+
 
 class Draft:
     """The lines and clauses that the laws of a puzzle add, law by law."""
@@ -68,6 +71,7 @@ class Draft:
     def hide(self) -> Member:
         """Return a new hidden cell, with the symbol that says that what it stands for is so."""
         self.fixed.append(0b11)
+        require_feasible(len(self.fixed), MOST_CELLS)
         return len(self.fixed) - 1, 0b10
 
     def as_literal(self, member: Member) -> int:

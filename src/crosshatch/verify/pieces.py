@@ -1,5 +1,6 @@
 """Pieces: exactly one in each region, as an automaton over its cells."""
 
+from collections import defaultdict
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -74,20 +75,26 @@ def _add_fleet(law: Values, draft: Draft) -> None:
         hidden.append(draft.hide())
         for part in (*parts, *beside):
             draft.clause([(hidden[-1], False), (part, True)])
-    stands = [*zip(placed, hidden, strict=True)]
+    with_part, at_cell = (
+        defaultdict[Member, list[Member]](list),
+        defaultdict[int, list[Member]](list),
+    )
+    for (parts, _), stands in zip(placed, hidden, strict=True):
+        for part in parts:
+            with_part[part].append(stands)
+            at_cell[part[0]].append(stands)
     for cell in board.every_cell:
         if cell in board.voids:
             continue
         for sign, bit in puzzle.bits.items():
             here = where[cell, sign]
             if sign != blank and puzzle.fixed[cell] & bit:
-                standing = ((each, True) for (parts, _), each in stands if here in parts)
-                draft.clause([*standing, (here, False)])
-        several = [each for (parts, _), each in stands if any(part[0] == cell for part in parts)]
-        if law.get("touching", True) and len(several) > 1:
-            add_count(draft, Counted(several, 0, 1))
+                draft.clause([*((each, True) for each in with_part[here]), (here, False)])
+        if law.get("touching", True) and len(at_cell[cell]) > 1:
+            add_count(draft, Counted(at_cell[cell], 0, 1))
     for size, number in enumerate(numbers, start=1):
-        some = [each for (parts, _), each in stands if len(parts) == size]
+        each = zip(placed, hidden, strict=True)
+        some = [stands for (parts, _), stands in each if len(parts) == size]
         if number > len(some):
             draft.clause([])
         elif some:

@@ -144,20 +144,29 @@ impl All<'_> {
                 if !self.is_free(cell, [bottom, bottom, column, column]) {
                     break;
                 }
+                // With a size, a height has one width or none.
+                let exact = size.map(|size| {
+                    let height = (bottom - top + 1) as usize;
+                    if size.is_multiple_of(height) { size / height } else { 0 }
+                });
+                if exact.is_some_and(|wide| wide == 0 || wide > width as usize) {
+                    continue;
+                }
                 for left in (first_column..=column).rev() {
                     let is_small = area([top, bottom, left, column]) <= most;
                     if !is_small || !self.is_free(cell, [top, bottom, left, left]) {
                         break;
                     }
-                    for right in column..width {
-                        let area = area([top, bottom, left, right]);
-                        if area > most || !self.is_free(cell, [top, bottom, right, right]) {
+                    let last = exact.map(|wide| left + wide as u32 - 1);
+                    for right in
+                        last.unwrap_or(column)..last.map_or(width, |last| width.min(last + 1))
+                    {
+                        let strip = if exact.is_some() { column } else { right };
+                        if !self.is_free(cell, [top, bottom, strip, right]) {
                             break;
                         }
-                        if size.is_none_or(|size| size == area) {
-                            let thing = (!is_first).then_some(cell);
-                            self.add(thing, self.within([top, bottom, left, right]))?;
-                        }
+                        let thing = (!is_first).then_some(cell);
+                        self.add(thing, self.within([top, bottom, left, right]))?;
                     }
                 }
             }
