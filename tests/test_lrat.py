@@ -5,6 +5,7 @@ import resource
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -12,12 +13,16 @@ from pathlib import Path
 import lrat
 import pytest
 from bench._peer_certificates import certificate_of
+from kind_puzzles import OWN
 from running import ROOT, refusal_of
 from test_damaged_certificates import whole
 from test_proof_checkers import VARIABLES, numbers, random_clause, words
+from verified_chain import OTHER_LAWS
 
 import crosshatch
+from crosshatch import kinds
 from crosshatch.errors import CrosshatchError
+from crosshatch.laws import LAWS
 from crosshatch.verify.proof import ProofChecker
 
 SEVERAL = ROOT / "examples/four-ways-to-the-sea.toml"
@@ -219,6 +224,11 @@ def test_programs_that_are_not_installed_are_skipped_by_name(
     skipped = [line.partition(" (")[0] for line in lines[:3]]
     assert [f"skipped: {name} is not installed" for name in OTHERS] == skipped
     assert (0, ["crosshatch verify --lrat, tests/lrat.py: 1 accepted"]) == (status, lines[3:])
+
+
+def test_the_chain_has_a_puzzle_with_each_law() -> None:
+    tables = [*OWN.values(), tomllib.loads(OTHER_LAWS)["kind"], *map(kinds.table_of, kinds.names())]
+    assert {*LAWS} <= {key for table in tables for law in table["laws"] for key in law}
 
 
 OTHERS = ("drat-trim", "lrat-check", "cake_lpr")
