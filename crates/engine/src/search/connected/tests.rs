@@ -9,9 +9,11 @@ use crate::search::chance::Chance;
 const SIDE: u32 = 4;
 const CELLS: u32 = SIDE * SIDE;
 
-/// A grid of cells whose claims need not all be alike, with or without its border.
-fn grid(inverted: u32, with_border: bool) -> Connected {
-    let claim = |cell| Some(Claim { cell, on: inverted >> cell & 1 == 0 });
+/// A grid of cells whose claims need not all be alike, with or without its border, and with or
+/// without a root, a cell that is always in.
+fn grid(inverted: u32, with_border: bool, root: Option<u32>) -> Connected {
+    let claim =
+        |cell| (root != Some(cell)).then_some(Claim { cell, on: inverted >> cell & 1 == 0 });
     let mut places: Vec<Option<Claim>> = (0..CELLS).map(claim).collect();
     let across = (0..CELLS).filter(|cell| (cell + 1) % SIDE > 0).map(|cell| [cell, cell + 1]);
     let down = (SIDE..CELLS).map(|cell| [cell - SIDE, cell]);
@@ -43,14 +45,16 @@ fn has_all(picture: u32, literals: &[Lit]) -> bool {
 fn all_that_follows_is_found_with_reasons_of_which_nothing_can_be_left_out() {
     let mut chance = Chance::new(7);
     let mut found = [0; 3];
-    for (inverted, with_border) in [(0, false), (0x5a0f, true)] {
-        let one = grid(inverted, with_border);
+    for (inverted, with_border, root) in
+        [(0, false, None), (0x5a0f, true, None), (0, false, Some(6)), (0xf00d, true, Some(9))]
+    {
+        let one = grid(inverted, with_border, root);
         let pictures = pictures(&one);
         let open = vec![OPEN.into(); CELLS as usize];
         let model = Model::new(2, &open, Vec::new(), Clauses::default(), None);
         let model = model.and_then(|model| model.with_connected(&Memory::default(), vec![one]));
         let Ok(model) = model else { panic!() };
-        for _ in 0..150 {
+        for _ in 0..200 {
             follow_at_random(&model, &pictures, &mut chance, &mut found);
         }
     }
