@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from kind_puzzles import KINDS, puzzles_of
+from kind_puzzles import KINDS, OWN, puzzles_of
 
 from crosshatch import Puzzle, loads, solve
 from crosshatch.data.grid import UNKNOWN, Grid, in_rows, transposed
@@ -191,3 +191,22 @@ def test_a_clue_sees_the_line_as_far_as_it_runs_straight_on() -> None:
         board = Board(table, {"cells": [[number, None, None], [None, None, None]]})
         for picture in (("┌─┐", "└─┘"), ("┌─?", "└??")):
             assert (number != 3) == bool(Rulebook(board).broken(Shown(board, picture)))
+
+
+@pytest.mark.parametrize("name", [name for name, table in OWN.items() if "theorems" in table])
+def test_theorems_hold_in_all_pictures_that_keep_the_laws(name: str) -> None:
+    table, chance, found = OWN[name], Random(name), 0
+    for width, height in product(range(1, 17), repeat=2):
+        cells = [
+            f"r{row}c{column}" for row in range(1, height + 1) for column in range(1, width + 1)
+        ]
+        for holes in range(min(4, len(cells))) if len(cells) <= 16 else ():
+            values = {"size": [width, height], "holes": chance.sample(cells, holes)}
+            text = f"cells = {['.' * width] * height}\nholes = {values['holes']}"
+            result = solve(
+                loads(text, format="toml", table=table), limits=Limits(solutions=100_000)
+            )
+            board = Board({**table, "laws": table["theorems"]}, values)
+            rulebook, found = Rulebook(board), found + len(result.solutions)
+            assert not any(rulebook.broken(Shown(board, each)) for each in result.solutions), values
+    assert found > 1000
