@@ -29,15 +29,15 @@ column 3: the clue 0 leaves row 2 blank [column 3 > r2c3]
 
 loop; ??? ??? ???; hint
 open
-look at the rule “corner”; 3 lines give something now, 2 corners and edges in all []
+look at the rule “corner”; 3 steps are possible now, 2 corners and edges in all []
 you can tell where the line runs [r1c1 r1c2 r2c1]
 the top and left of r1c1 are on the loop because nothing else leads to a corner of the 3 at r1c1 [r1c1 r1c2 r2c1]
 ┌╴? ╵?? ???
 
-loop; ??? ??? ???; why 4 #
+loop; ??? ??? ???; why 2 #
 both
-with the top left of r2c2 on the loop: ??? ?+? ???
-with the top left of r2c2 off the loop: ??? ?·? ??? 4 crosses
+with the top right of r1c2 on the loop: ┌─┐ └─┘ ··· 6 crosses
+with the top right of r1c2 off the loop: ┌┐· ││· └┘· 6 crosses
 
 loop; ┌╴? ╵?? ???; hint
 open

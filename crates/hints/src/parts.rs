@@ -3,10 +3,10 @@
 
 use crate::explanation::{Explanation, StepSort};
 use crate::next_deduction::Footholds;
-use crate::phrases::{counted, listed};
+use crate::phrases::{counted, counted_as, listed};
 use crate::sorted::{Set, sort};
 use crate::words::Templates;
-use crate::{Finding, ON, Told};
+use crate::{Finding, ON, Rule, Told};
 
 const WORDS: Templates = Templates(include_str!("words/parts.txt"));
 
@@ -106,18 +106,21 @@ fn joins(told: &Told, are_on: bool) -> &'static str {
     }
 }
 
-/// How much can be found at once; nothing if that is only one step.
+/// How much can be found at once.
 #[must_use]
 pub fn footholds_in_words(told: &Told, found: &Footholds) -> String {
-    if found.lines < 2 {
-        return String::new();
-    }
-    let things = match &told.path {
-        None => counted(found.cells, "cell"),
-        Some(path) if path.on_corners => format!("{} corners and edges", found.cells),
-        Some(_) => format!("{} places and edges", found.cells),
+    let is_by_lines = told.rules().next().is_some_and(Rule::shows_fillings);
+    let (one, several) = match &told.path {
+        None => ("cell", "cells"),
+        Some(path) if path.on_corners => ("corner or edge", "corners and edges"),
+        Some(_) => ("place or edge", "places and edges"),
     };
-    let has_ends = told.path.is_some_and(|path| !path.is_loop());
-    let key = if has_ends { "steps" } else { "lines" };
-    WORDS.say(key, &[("number", &found.lines.to_string()), ("things", &things)])
+    let (what, keys) = if is_by_lines {
+        ("line", ["no line", "line", "lines"])
+    } else {
+        ("step", ["no rule", "step", "steps"])
+    };
+    let number = counted(found.lines, what);
+    let things = counted_as(found.cells, one, several);
+    WORDS.say(keys[found.lines.min(2)], &[("number", &number), ("things", &things)])
 }

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from crosshatch.answers.certificate import Certificate, ProofLog
 from crosshatch.answers.result import Result
-from crosshatch.engine.clues import RunCount
+from crosshatch.engine.clues.run_count import RunCount
 from crosshatch.engine.count_proof import count_proof
 from crosshatch.engine.encoding import is_feasible
 from crosshatch.engine.lines import GridLines

@@ -1,12 +1,12 @@
 """Arguments and options that several verbs share."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import isnan
 from pathlib import PurePath
 from re import ASCII, fullmatch
 from sys import maxsize
 from textwrap import shorten
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -18,15 +18,10 @@ if TYPE_CHECKING:
     from typer._click import Context, Parameter
 
 
-def refuse_jobs_on_cluster(jobs: int | None, scheduler: str | None) -> None:
-    """Refuse to set the number of workers of a cluster."""
-    if scheduler is not None and jobs:
-        raise CrosshatchError("--jobs: a cluster has as many workers as were started")
-
-
 MOST = 2**63 - 1
 LONGEST = 1e9
 LARGEST_CELL = 1000
+MOST_JOBS = 1024
 LONGEST_EXPLANATION = 60
 
 
@@ -76,18 +71,6 @@ def _machine_number(value: int | None) -> int | None:
     if value is not None and value > MOST:
         raise typer.BadParameter(f"{str(value)[:30]} is more than {MOST}")
     return value
-
-
-def _jobs(words: str) -> Any:
-    """Return the option for the number of cores, with these words about it."""
-    words = f"The number of cores to use; {words}."
-    return option("--jobs -j", "N", words, min=1, max=1024)
-
-
-def _cell_size(units: str) -> Any:
-    """Return the option for the width of a drawn cell in these units."""
-    words = f"How wide to draw each cell, in {units}."
-    return option("--cell-size", "N", words, min=1, max=LARGEST_CELL)
 
 
 def seconds(name: str, words: str, *, least: float, most: float | None = None) -> Any:
@@ -226,7 +209,7 @@ def complete_format(incomplete: str) -> Completion:
     from crosshatch.files.formats import FORMATS
 
     found = ((format.name, format.about) for format in FORMATS)
-    return _beginning_with(incomplete, found)
+    return beginning_with(incomplete, found)
 
 
 def complete_written_format(incomplete: str) -> Completion:
@@ -234,10 +217,11 @@ def complete_written_format(incomplete: str) -> Completion:
     from crosshatch.files.formats import FORMATS
 
     found = ((format.name, format.about) for format in FORMATS if format.write)
-    return _beginning_with(incomplete, found)
+    return beginning_with(incomplete, found)
 
 
-def _beginning_with(incomplete: str, words: Iterable[tuple[str, str]]) -> Completion:
+def beginning_with(incomplete: str, words: Iterable[tuple[str, str]]) -> Completion:
+    """Yield the words that begin like this, each with what it is, in short."""
     # A longer explanation would be broken into lines, each of which fish offers as a word.
     return (
         (word, shorten(about, LONGEST_EXPLANATION, placeholder="…"))
@@ -250,19 +234,19 @@ def complete_random_kind(incomplete: str) -> Completion:
     """Yield the kinds of puzzles that are made at random and whose names begin like this."""
     from crosshatch.make.at_random import random_kinds
 
-    return _beginning_with(incomplete, ((name, "") for name in random_kinds()))
+    return beginning_with(incomplete, ((name, "") for name in random_kinds()))
 
 
 def complete_collection(incomplete: str) -> Completion:
     """Yield the collections whose names begin like this."""
     from crosshatch.library.collections import collections
 
-    return _beginning_with(incomplete, ((each.name, each.about) for each in collections()))
+    return beginning_with(incomplete, ((each.name, each.about) for each in collections()))
 
 
 def complete_kind(incomplete: str) -> Completion:
     """Yield the kinds of puzzles whose names begin like this."""
-    return _beginning_with(incomplete, ((name, kinds.rules(name)) for name in kinds.names()))
+    return beginning_with(incomplete, ((name, kinds.rules(name)) for name in kinds.names()))
 
 
 def complete_method(incomplete: str) -> Completion:
@@ -270,27 +254,7 @@ def complete_method(incomplete: str) -> Completion:
     from crosshatch.running.comparison.methods import METHODS
 
     found = {method.name: method.about for methods in METHODS.values() for method in methods}
-    return _beginning_with(incomplete, found.items())
-
-
-def complete_drawing(incomplete: str) -> Completion:
-    """Yield the types of files for drawings that begin like this."""
-    from crosshatch.render.registry import RENDERERS
-
-    return _beginning_with(incomplete, ((each.suffix.lstrip("."), "") for each in RENDERERS))
-
-
-def complete_film(incomplete: str) -> Completion:
-    """Yield the types of files for films that begin like this."""
-    from crosshatch.render.film import SUFFIXES
-
-    return _beginning_with(incomplete, ((suffix.lstrip("."), "") for suffix in SUFFIXES))
-
-
-def _file_kind(complete: Callable[[str], Completion]) -> Any:
-    """Return the option for the type of a file, with what completes it."""
-    words = "The file type to write, whatever the suffix of X."
-    return option("--as", "KIND", words, autocompletion=complete)
+    return beginning_with(incomplete, found.items())
 
 
 File = Annotated[str, argument("FILE", "A puzzle in any format, or - for standard input.")]
@@ -316,11 +280,15 @@ Cell = Annotated[
         max=LARGEST_CELL,
     ),
 ]
-Jobs = Annotated[int | None, _jobs("all of them by default")]
-SearchJobs = Annotated[int, _jobs("several search one hard puzzle with different seeds")]
-Scheduler = Annotated[
-    str | None,
-    option("--scheduler", "ADDRESS", "The address of a Dask scheduler, whose workers do the work."),
+SearchJobs = Annotated[
+    int,
+    option(
+        "--jobs -j",
+        "N",
+        "The number of cores to use; several search one hard puzzle with different seeds.",
+        min=1,
+        max=MOST_JOBS,
+    ),
 ]
 Json = Annotated[bool, flag("--json", "Print JSON and nothing else.")]
 Limit = Annotated[int, whole_number("--limit", "Find up to N solutions.", least=1)]
@@ -338,11 +306,4 @@ TyposOfSeveral = Annotated[
     bool, flag("--typos", "Look for a typo in the clues also if there are several solutions.")
 ]
 IgnoreGivens = Annotated[bool, flag("--ignore-givens", "Ignore the cells given in the puzzle.")]
-DrawingKind = Annotated[str | None, _file_kind(complete_drawing)]
-FilmKind = Annotated[str | None, _file_kind(complete_film)]
-CellSize = Annotated[int | None, _cell_size("pixels")]
-CellSizeOnPaperToo = Annotated[int | None, _cell_size("pixels, or points on paper")]
-ThemeName = Annotated[
-    Literal["light", "dark"] | None, choice("--theme", "Draw dark on light, or light on dark.")
-]
 Seed = Annotated[int, whole_number("--seed", "The seed for random choices.")]

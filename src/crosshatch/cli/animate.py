@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Annotated, Literal
 
-from crosshatch.cli import _files, _options
+from crosshatch.cli import _files, _more_options, _options
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._file_names import STANDARD_STREAM, display_name
 from crosshatch.cli._options import choice, flag, option
@@ -17,7 +17,7 @@ EXAMPLE = "Example: crosshatch animate examples/gchq.toml -o gchq.gif"
 def animate(
     file: _options.File,
     out: Annotated[str, option("--out -o", "X", "The file to write: .gif, .apng or .webp.")],
-    kind: _options.FilmKind = None,
+    kind: _more_options.FilmKind = None,
     frames: Annotated[
         Literal["pass", "line", "hint"],
         choice(
@@ -50,8 +50,8 @@ def animate(
             "line, or with --frames hint the sentence of the hint.",
         ),
     ] = False,
-    cell_size: _options.CellSize = None,
-    theme: _options.ThemeName = None,
+    cell_size: _more_options.CellSize = None,
+    theme: _more_options.ThemeName = None,
     format: _options.FormatName = None,
     cell: _options.Cell = 1,
     budget: _options.Budget = None,

@@ -5,10 +5,11 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from crosshatch.cli import _options
+from crosshatch.cli import _more_options, _options
 from crosshatch.cli._file_names import STANDARD_STREAM
 from crosshatch.cli._files import NAMELESS
-from crosshatch.cli._options import argument, choice, flag, option, refuse_jobs_on_cluster
+from crosshatch.cli._more_options import refuse_jobs_on_cluster
+from crosshatch.cli._options import argument, choice, flag, option
 from crosshatch.cli._verdict import duration, label, took
 from crosshatch.cli.terminal import (
     Exit,
@@ -41,8 +42,8 @@ def batch(
         choice("--verb", "What to do with each puzzle."),
     ] = "solve",
     format: _options.FormatName = None,
-    jobs: _options.Jobs = None,
-    scheduler: _options.Scheduler = None,
+    jobs: _more_options.Jobs = None,
+    scheduler: _more_options.Scheduler = None,
     budget: _options.Budget = None,
     time_limit: _options.TimeLimit = None,
     resume: Annotated[bool, flag("--resume", "Continue from the answers already in OUT.")] = False,

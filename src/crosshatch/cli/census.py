@@ -7,10 +7,11 @@ from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Any
 
-from crosshatch.cli import _options
+from crosshatch.cli import _more_options, _options
 from crosshatch.cli._file_names import STANDARD_STREAM
 from crosshatch.cli._files import errors_in
-from crosshatch.cli._options import argument, flag, option, refuse_jobs_on_cluster
+from crosshatch.cli._more_options import refuse_jobs_on_cluster
+from crosshatch.cli._options import argument, flag, option
 from crosshatch.cli._verdict import duration
 from crosshatch.cli.terminal import Exit, Progress, complain_of_dropped, show_json
 from crosshatch.data.phrases import counted
@@ -95,8 +96,8 @@ def census(
             "Also count those that line logic solves, which takes most of the time.",
         ),
     ] = True,
-    jobs: _options.Jobs = None,
-    scheduler: _options.Scheduler = None,
+    jobs: _more_options.Jobs = None,
+    scheduler: _more_options.Scheduler = None,
     out: Annotated[
         str | None, option("--out -o", "FILE", "The file to keep the counts in, shard by shard.")
     ] = None,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
-from crosshatch.cli import _files, _options
+from crosshatch.cli import _files, _more_options, _options
 from crosshatch.cli._file_names import display_name
 from crosshatch.cli._options import argument, option
 from crosshatch.cli.terminal import Exit, complain, show_json
@@ -37,7 +37,7 @@ def convert(
         ),
     ] = None,
     cell: _options.Cell = 1,
-    cell_size: _options.CellSize = None,
+    cell_size: _more_options.CellSize = None,
     json: _options.Json = False,
 ) -> int:
     """Convert a puzzle or a set to another format, and say what that format cannot keep."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
-from crosshatch.cli import _files, _options
+from crosshatch.cli import _files, _more_options, _options
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._file_names import STANDARD_STREAM, display_name, renderer_or_advice
 from crosshatch.cli._options import argument, choice, flag, option
@@ -54,7 +54,7 @@ def draw(
             "The file to write: .html, .pdf, .png, .svg, .txt, or - for standard output.",
         ),
     ] = None,
-    kind: _options.DrawingKind = None,
+    kind: _more_options.DrawingKind = None,
     solution: Annotated[bool, flag("--solution", "Solve the puzzle first.")] = False,
     blank: Annotated[
         bool, flag("--blank", "Draw only the givens, as a sheet to solve by hand.")
@@ -74,8 +74,8 @@ def draw(
     solutions: Annotated[
         bool, flag("--solutions/--no-solutions", "Put the solutions at the end of the booklet.")
     ] = True,
-    cell_size: _options.CellSizeOnPaperToo = None,
-    theme: _options.ThemeName = None,
+    cell_size: _more_options.CellSizeOnPaperToo = None,
+    theme: _more_options.ThemeName = None,
     format: _options.FormatName = None,
     cell: _options.Cell = 1,
     budget: _options.Budget = None,

@@ -21,7 +21,6 @@ from crosshatch.cli.terminal import (
 from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import counted, listed
 from crosshatch.engine.cancel import TimeIsUp
-from crosshatch.engine.native import require_engine
 from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:
@@ -111,7 +110,6 @@ def hint(
     before = [place for name in last or () for place in _places(puzzle, name)]
     found, wrong = Hint(Standing.UNKNOWN), WrongCells()
     with suppress(TimeIsUp), clock.reading():
-        require_engine(puzzle.model, clock.deadline)
         limits = Limits(conflicts=budget, seconds=clock.left)
         if asked is not None:
             places = puzzle.places(asked)
@@ -135,7 +133,7 @@ def hint(
         _show_wrong(puzzle, known, wrong)
     else:
         _show(puzzle, known, found, asked, shows_where=where)
-    if words := _aside(puzzle, found, tells_steps=not (line_only or steps)):
+    if words := _aside(found, tells_steps=not (line_only or steps)):
         print(faint(wrapped(words)))
     return _status(found)
 
@@ -210,8 +208,6 @@ def _show(
     puzzle: "Puzzle", known: "Grid | None", found: "Hint", asked: int | None, *, shows_where: bool
 ) -> None:
     """Print a hint: on a terminal with the picture; with two if a cell can still be both."""
-    from crosshatch.logic.asked import to_find_first
-
     if step := found.step:
         if is_terminal():
             show_picture(step.scene(known))
@@ -220,7 +216,11 @@ def _show(
             print(emphasized(wrapped(_denied(puzzle, step, asked))))
         for each in step.first:
             print(emphasized(wrapped(each.sentence)))
-        words = step.sentence + to_find_first(puzzle, step.still_to_find)
+        words = step.sentence
+        if step.still_to_find:
+            from crosshatch.logic.asked import to_find_first
+
+            words += to_find_first(puzzle, step.still_to_find)
     else:
         if found.pictures and asked is not None:
             _show_both(puzzle, found, asked)
@@ -267,22 +267,11 @@ def _show_wrong(puzzle: "Puzzle", known: "Grid | None", wrong: "WrongCells") -> 
         print(wrapped(f"{which} cannot be judged: each may be right"))
 
 
-def _aside(puzzle: "Puzzle", found: "Hint", *, tells_steps: bool) -> str:
+def _aside(found: "Hint", *, tells_steps: bool) -> str:
     """Return how much there is to find at once, and how to see a what-if step by step."""
-    from crosshatch.logic.asked import first_rule
-
-    words, is_by_lines = [], first_rule(puzzle).shows_fillings
-    seen = found.footholds
-    if seen and seen.lines:
-        lines = seen.lines
-        cells = counted(seen.cells, *puzzle.model.cell_names)
-        gives = f"{counted(lines, 'line')} {'gives' if lines == 1 else 'give'} something now"
-        if not is_by_lines:
-            gives = f"{counted(lines, 'step')} {'is' if lines == 1 else 'are'} possible now"
-        words.append(f"{gives}, {cells} in all")
-    elif seen and found.step and found.step.what_if:
-        words.append(f"no {'line' if is_by_lines else 'rule'} by itself gives anything now")
-    if tells_steps and found.step and found.step.what_if:
+    seen, is_what_if = found.footholds, bool(found.step and found.step.what_if)
+    words = [seen.sentence] if seen and (seen.lines or is_what_if) else []
+    if tells_steps and is_what_if:
         words.append("--steps shows the what-if step by step")
     return "; ".join(words)
 

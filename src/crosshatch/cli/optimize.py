@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
 from crosshatch.answers.optimize import optimize as improve
-from crosshatch.cli import _files, _options
+from crosshatch.cli import _files, _more_options, _options
 from crosshatch.cli._file_names import STANDARD_STREAM, display_name, renderer_or_advice
 from crosshatch.cli._options import argument, choice, flag, option
 from crosshatch.cli._stream import Tally, improve_stream
@@ -71,7 +71,7 @@ def optimize(
     budget: Annotated[
         int, _options.whole_number("--budget", "The most work to do on one picture.")
     ] = BUDGET,
-    jobs: _options.Jobs = None,
+    jobs: _more_options.Jobs = None,
     keep_going: Annotated[bool, flag("--keep-going", "Skip bad lines, and count them.")] = False,
     json: _options.Json = False,
 ) -> int:

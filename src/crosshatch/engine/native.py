@@ -82,7 +82,6 @@ __all__ = [
     "eases",
     "improve",
     "jobs_or_cores",
-    "require_engine",
     "wait_for",
 ]
 
@@ -253,17 +252,6 @@ def ask_in_time(
         return replace(question, limits=limits).ask(engine, cancel)
 
     return wait_for(answer, max(0.0, end - monotonic()), GRACE)
-
-
-def require_engine(model: Buildable, deadline: float | None) -> None:
-    """Build the engine's model by a deadline, if any; raise `TimeIsUp` if that takes longer."""
-    if deadline is None:
-        return
-    with time_limit(deadline):
-        model.prepare()
-    _, interrupted = wait_for(lambda _: model.engine, max(0.0, deadline - monotonic()), GRACE)
-    if interrupted:
-        raise KeyboardInterrupt
 
 
 def ask_in_place(engine: Model, question: Question) -> Outcome:

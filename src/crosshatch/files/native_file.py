@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 _LIST = r"\[(?:\d{1,9}(?:, \d{1,9})*)?\]"
 _LISTS = re.compile(rf"\[{_LIST}(?:, {_LIST})*\]")
 """Clues as most programs write them: a list of lists of small numbers."""
+_TEXT = r"'(?:\d{1,9}(?: \d{1,9})*)?'"
+_TEXTS = re.compile(rf"\[{_TEXT}(?:, {_TEXT})*\]")
+"""Clues as our own files have them: a list of texts of small numbers, as Python prints it."""
 GOAL_WORDS: dict[Goal, str] = {"min": "fewest", "max": "most"}
 """The words of files for goals."""
 _SIDES = ("rows", "columns")
@@ -175,15 +178,18 @@ def _clues(key: str, mapping: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def _usual_clues(lines: list[Any]) -> tuple[str, ...] | None:
-    """Return the clue texts of a list of lists of small numbers; None for anything else."""
+    """Return the texts of usual clues, each with small numbers only; None for anything else."""
     try:
         written = str(lines)
     except (ValueError, RecursionError):
         # It has a number of thousands of digits, or lists within lists.
         return None
-    if not _LISTS.fullmatch(written):
+    if _TEXTS.fullmatch(written):
+        texts = lines
+    elif _LISTS.fullmatch(written):
+        texts = written[2:-2].replace(",", "").split("] [")
+    else:
         return None
-    texts = written[2:-2].replace(",", "").split("] [")
     return tuple(["" if text == "0" else text for text in texts])
 
 

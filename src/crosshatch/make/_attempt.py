@@ -16,7 +16,7 @@ from crosshatch.data.arguments import Array, as_picture, require_letters, requir
 from crosshatch.data.grid import LONGEST, Grid, each_line, in_rows, runs_of
 from crosshatch.data.limits import Limits
 from crosshatch.data.palette import Palette, symbols_of
-from crosshatch.engine.clues import Runs
+from crosshatch.engine.clues.runs import Runs
 from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import Masks, masks_of
 from crosshatch.engine.model import Model

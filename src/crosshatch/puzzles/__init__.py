@@ -62,7 +62,8 @@ class ProjectKind:
 
 def every_kind() -> tuple[Kind, ...]:
     """Return all kinds, first those that come with the package, last that of a table in use."""
-    every = (*map(_entered, REGISTERED.values()), _of_table_in_use())
+    own = () if TABLES.given is None else (kind_for_table(TABLES.given),)
+    every = (*map(_entered, REGISTERED.values()), *own)
     return tuple(dict.fromkeys(kind for kind in every if kind))
 
 
@@ -105,14 +106,10 @@ def kind_for_table(table: Mapping[str, Any]) -> Kind:
 
 def kind_named(name: str) -> Kind:
     """Return the kind of this name; raise `ClueError` if it is unknown."""
-    own = _of_table_in_use()
+    own = None if TABLES.given is None else kind_for_table(TABLES.given)
     if kind := own if own and own.name == name else _entered(REGISTERED.get(name)):
         return kind
     raise ClueError(f"kind: {no_such_kind(name)}")
-
-
-def _of_table_in_use() -> Kind | None:
-    return None if TABLES.given is None else kind_for_table(TABLES.given)
 
 
 def _entered(each: Notated | None) -> Kind | None:

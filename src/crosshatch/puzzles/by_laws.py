@@ -83,7 +83,7 @@ def by_laws_of(document: Document) -> ByLaws:
     """Return the check of a document's puzzle, which reads its plain values when it needs them."""
     if plain := document.plain:
         return ByLaws(document.kind, plain.all_values, plain.table)
-    return ByLaws(table_name_of(document), partial(values_of, document, "givens"))
+    return ByLaws(table_name_of(document), partial(_values_of_texts, document, "givens"))
 
 
 def table_for(document: Document) -> Values:

@@ -97,7 +97,7 @@ class Puzzle:
         return RowOrder(self.size[1], self.is_from_bottom)
 
     @cached_property
-    def last_solution(self) -> list[Masks]:
+    def last_solution(self) -> list[list[int]]:
         """The last solution that a hint has found, if any: a picture that agrees is not wrong."""
         return []
 

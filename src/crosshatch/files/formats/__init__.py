@@ -1,7 +1,7 @@
 """The formats of puzzle files: detect one, find one by name, and write puzzles in one."""
 
 import re
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Sequence
 from contextlib import suppress
 from importlib import import_module
 from typing import Any
@@ -81,9 +81,9 @@ def detect(content: Content) -> Format[Any]:
     with_suffix = _with_suffix(content.suffix, content)
     by_suffix = [format for format in with_suffix if format.name != _PLAIN]
     may_be_plain = len(by_suffix) < len(with_suffix)
-    found = [*looking_like(content, by_suffix)]
+    found = [*filter(content.looks_like, by_suffix)]
     is_plain = (not found or may_be_plain) and _format(_PLAIN).sniff(content.readable)
-    found = found or [*looking_like(content, [each for each in FORMATS if each.name != _PLAIN])]
+    found = found or [each for each in FORMATS if each.name != _PLAIN and content.looks_like(each)]
     if len(found) > 1 or is_plain:
         if format := _reading(content, found or by_suffix):
             return format
@@ -185,11 +185,6 @@ def _is_drawn(text: str) -> bool:
     lines = [line for line in ("".join(line.split()) for line in text.split("\n")) if line]
     drawn = (2 * sum(map(signs.__contains__, line)) >= len(line) for line in lines)
     return 2 * sum(drawn) >= len(lines)
-
-
-def looking_like(content: Content, among: Iterable[Format[Any]] = FORMATS) -> Iterator[Format[Any]]:
-    """Return the formats that the beginning of a content looks like."""
-    return filter(content.looks_like, among)
 
 
 def is_puzzle(word: str) -> bool:

@@ -118,11 +118,10 @@ def _asked(
     puzzle: Puzzle, question: str, known: Grid | None, limits: Limits, **values: Any
 ) -> Hint:
     """Return the hint with which the core answers; it keeps the solution that was found for it."""
-    before, masks = next(iter(puzzle.last_solution), None), puzzle.known_with(known)
-    solution = None if before is None else [*before]
+    solution, masks = next(iter(puzzle.last_solution), None), puzzle.known_with(known)
     told = ask_about_hints(puzzle, question, limits, masks=[*masks], solution=solution, **values)
     if "solution" in told:
-        puzzle.last_solution[:] = [puzzle.model.masks_of(told["solution"])]
+        puzzle.last_solution[:] = [told["solution"]]
     standing = Standing(told["standing"])
     return Hint(
         standing,

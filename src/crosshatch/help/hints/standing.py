@@ -85,6 +85,8 @@ class Footholds:
     """The number of lines that give something by themselves, or of places where a rule does."""
     cells: int
     """The number of cells that all of them together give."""
+    sentence: str = field(default="", repr=False)
+    """How much there is to find at once, in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +124,7 @@ class Hint:
         puzzle = self.step.puzzle
         masks = [*puzzle.known_with(self.known)]
         found = ask_about_hints(puzzle, "footholds", masks=masks)
-        return Footholds(found["lines"], found["cells"])
+        return Footholds(found["lines"], found["cells"], found["sentence"])
 
     @property
     def after(self) -> Picture | None:

@@ -19,7 +19,7 @@ from crosshatch.data.limits import Limits
 from crosshatch.data.on_demand import OnDemand
 from crosshatch.data.optimum import GoalCells, Optimum
 from crosshatch.data.phrases import counted
-from crosshatch.engine.clues import RunCount
+from crosshatch.engine.clues.run_count import RunCount
 from crosshatch.engine.lines import Line
 from crosshatch.engine.magnitudes import BUDGET, best
 from crosshatch.engine.masks import OPEN

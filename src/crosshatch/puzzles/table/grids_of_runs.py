@@ -15,9 +15,9 @@ from crosshatch.data.document import Document
 from crosshatch.data.grid import FILLED, LONGEST, STAR, UNKNOWN, Run, each_line, run_text
 from crosshatch.data.palette import Palette, states_of, symbols_of
 from crosshatch.data.phrases import counted
-from crosshatch.engine.clues import Runs
+from crosshatch.engine.clues.runs import Runs
 from crosshatch.engine.lines import GridLines, Line
-from crosshatch.engine.masks import all_open, view_of
+from crosshatch.engine.masks import all_open, masks_of, view_of
 from crosshatch.engine.model import Model
 from crosshatch.engine.native import RunGrid
 from crosshatch.errors import ClueError, EngineBug
@@ -31,8 +31,12 @@ def model_of_runs(document: Document, board: Board, alphabet: Alphabet) -> Model
     require_shapes(document, board, LONGEST)
     colors, (width, height) = alphabet.symbols[1:], document.size
     grid = RunGrid.read(document.rows, document.columns, colors) or _explained(document, colors)
+    number = len(alphabet.symbols)
+    nothing_known = [(1 << number) - 1] * (width * height)
     model = Model(
-        alphabet.masks_of(document.givens or (UNKNOWN * width,) * height),
+        alphabet.masks_of(givens)
+        if (givens := document.givens)
+        else masks_of(nothing_known, number),
         GridLines(grid, lambda: _lines(document, colors)),
         states=states_of(document.palette),
     )

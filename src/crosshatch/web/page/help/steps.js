@@ -81,8 +81,9 @@ export function partsOf(game, { step, footholds }) {
   const place = isAboutCell ? { lines: [], found } : { lines, found: [] };
   // A rule that uses no clue has no line to light, so the cells that it follows from are lit instead.
   const evidence = lines.length || isAboutCell ? [] : because;
+  const more = footholds?.lines > 1 ? footholds.sentence : "";
   return [
-    { words: step.where_to_look, more: footholds?.sentence, ...place, because: evidence },
+    { words: step.where_to_look, more, ...place, because: evidence },
     { words: step.what_follows, lines, found, because: [], drawn },
     { ...reasonOf(game, step), lines, found, because, drawn },
   ];
