@@ -139,49 +139,62 @@ pub fn answer(
     limits: &Limits,
 ) -> Result<Value, Fault> {
     let asked = Asked(values);
-    let searches = Searches::new(told, limits.clone());
-    let is_past = || searches.is_past();
     match question {
-        "rules" => Ok(rules(told)),
         "lines" => Ok(plain::lines(told)),
-        "eases" => Ok(list(&Eases::of(told).0, |ease| text(ease.name()))),
         "hint" => next_step(told, &asked, limits),
         "why" => reason(told, &asked, limits),
         "footholds" => {
             let found = footholds(told, &asked.masks(told, "masks")?);
             Ok(plain::footholds(told, &found))
         }
-        "passes" => turns(told, &asked, &is_past),
-        "failing" => {
-            let found = failing(told, &asked.masks(told, "masks")?);
-            Ok(optional(found, |each| plain::told_deduction(told, &each)))
-        }
-        "deduce" => deduced(told, &asked),
-        "follows" => follows(told, &asked),
-        "names" => Ok(Value::Text(cell_names(told, &asked.cells(told, "cells")?))),
         "wrong" => {
             let drawn = drawn(told, &asked)?;
             Ok(plain::wrong_cells(&drawn, &wrong_cells(told, &drawn, limits)))
-        }
-        "known" => {
-            let known = known_by(told, &asked.masks(told, "masks")?, asked.ease("most")?);
-            Ok(optional(known.ok(), |masks| plain::masks(&masks)))
         }
         "trace" => {
             let moments = asked.number("moments")?.unwrap_or(0);
             Ok(plain::traced(&trace(told, moments, limits)))
         }
-        "rate" => rate(told, &asked, limits),
+        "check" => {
+            let drawn = asked.masks(told, "masks")?;
+            Ok(plain::checked(&check(told, &drawn, asked.texts("said")?)))
+        }
+        _ if cfg!(feature = "whole") => answer_beside(told, question, &asked, limits),
+        _ => Err(Asked::fault("question", "the name of one")),
+    }
+}
+
+/// The answer to a question that the page never asks.
+fn answer_beside(
+    told: &Told,
+    question: &str,
+    asked: &Asked<'_>,
+    limits: &Limits,
+) -> Result<Value, Fault> {
+    let searches = Searches::new(told, limits.clone());
+    let is_past = || searches.is_past();
+    match question {
+        "rules" => Ok(rules(told)),
+        "eases" => Ok(list(&Eases::of(told).0, |ease| text(ease.name()))),
+        "passes" => turns(told, asked, &is_past),
+        "failing" => {
+            let found = failing(told, &asked.masks(told, "masks")?);
+            Ok(optional(found, |each| plain::told_deduction(told, &each)))
+        }
+        "deduce" => deduced(told, asked),
+        "follows" => follows(told, asked),
+        "names" => Ok(Value::Text(cell_names(told, &asked.cells(told, "cells")?))),
+        "known" => {
+            let known = known_by(told, &asked.masks(told, "masks")?, asked.ease("most")?);
+            Ok(optional(known.ok(), |masks| plain::masks(&masks)))
+        }
+        "rate" => rate(told, asked, limits),
         "step" => {
             let masks = asked.masks(told, "masks")?;
             let said = step_in_words(told, &masks, &Clock::new(&is_past));
             Ok(optional(said, Value::Text))
         }
         "cells needed" => Ok(cells_needed(told, &asked.masks(told, "masks")?).into()),
-        "check" => {
-            let drawn = asked.masks(told, "masks")?;
-            Ok(plain::checked(&check(told, &drawn, asked.texts("said")?)))
-        }
         "to find first" => Ok(Value::Text(to_find_first(told, &asked.cells(told, "cells")?))),
         _ => Err(Asked::fault("question", "the name of one")),
     }

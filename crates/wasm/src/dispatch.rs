@@ -68,27 +68,14 @@ fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles) -> Answer 
         "sketch_in_colors" => call!(handles, arguments, sketches::in_colors),
 
         "kind_table" => call!(handles, arguments, kinds::table),
-        "kind_head" => call!(handles, arguments, kinds::head),
-        "kind_link" => call!(handles, arguments, kinds::link),
         "kind_puzzle" => call!(handles, arguments, kinds::puzzle),
-        "kind_size" => call!(handles, arguments, kinds::size),
-        "kind_states" => call!(handles, arguments, kinds::states),
-        "kind_groups" => call!(handles, arguments, kinds::groups),
-        "kind_model" => call!(handles, arguments, kinds::model),
-        "kind_outline" => call!(handles, arguments, kinds::outline),
-        "kind_owned" => call!(handles, arguments, kinds::owned),
-        "kind_makeup" => call!(handles, arguments, kinds::makeup),
-        "kind_verdicts" => call!(handles, arguments, kinds::verdicts),
-        "kind_clues_of" => call!(handles, arguments, kinds::clues_of),
 
         "judge" => call!(handles, arguments, judges::judge),
         "judge_marks" => call!(handles, arguments, judges::marks),
         "judge_broken" => call!(handles, arguments, judges::broken),
 
-        "hints" => call!(handles, arguments, hints::hints),
         "hints_marked" => call!(handles, arguments, hints::marked),
         "hints_ask" => call!(handles, arguments, hints::ask),
-        "eases" => Ok(hints::eases()),
 
         #[cfg(feature = "python")]
         _ => python::answer_to(name, arguments, handles),

@@ -7,7 +7,7 @@ pub struct Question {
     pub solutions: u64,
     /// True to find everything that solutions have in common.
     pub known: bool,
-    /// True to count the solutions.
+    /// True to count the solutions; without the feature `count`, those found are the least number.
     pub count: bool,
     /// The number of moments to keep of the search for the first solution; at least two, unless it
     /// is 0.

@@ -128,7 +128,7 @@ impl<'m> Work<'m> {
         if question.known || question.count {
             self.find_alike()?;
         }
-        if question.count {
+        if cfg!(feature = "count") && question.count {
             self.count();
         }
         Ok(())

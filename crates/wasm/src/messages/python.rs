@@ -4,6 +4,8 @@
 //! that has begun ends once the host says so ([`crate::host`]).
 
 mod counts;
+mod hints;
+mod kinds;
 mod lines;
 mod pictures;
 mod proofs;
@@ -14,7 +16,6 @@ use crate::args::Answer;
 use crate::dispatch::{NO_MESSAGE, call};
 use crate::handles::Handles;
 use crate::host;
-use crate::messages::hints;
 use crate::value::Value;
 
 /// Answer a message by its name.
@@ -36,11 +37,26 @@ pub(crate) fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles)
 
         "look" => call!(handles, arguments, questions::look),
         "reason" => call!(handles, arguments, questions::reason),
-        "hints_model" => call!(handles, arguments, hints::model),
         "is_only" => call!(handles, arguments, questions::is_only),
         "spare_lines" => call!(handles, arguments, questions::spare_lines),
         "solve_by_logic" => call!(handles, arguments, questions::solve_by_logic),
         "moments" => call!(handles, arguments, questions::moments),
+
+        "kind_head" => call!(handles, arguments, kinds::head),
+        "kind_link" => call!(handles, arguments, kinds::link),
+        "kind_size" => call!(handles, arguments, kinds::size),
+        "kind_states" => call!(handles, arguments, kinds::states),
+        "kind_groups" => call!(handles, arguments, kinds::groups),
+        "kind_model" => call!(handles, arguments, kinds::model),
+        "kind_outline" => call!(handles, arguments, kinds::outline),
+        "kind_owned" => call!(handles, arguments, kinds::owned),
+        "kind_makeup" => call!(handles, arguments, kinds::makeup),
+        "kind_verdicts" => call!(handles, arguments, kinds::verdicts),
+        "kind_clues_of" => call!(handles, arguments, kinds::clues_of),
+
+        "hints" => call!(handles, arguments, hints::hints),
+        "hints_model" => call!(handles, arguments, hints::model),
+        "eases" => Ok(hints::eases()),
 
         "proof" => call!(handles, arguments, proofs::proof),
         "proof_log" => call!(handles, arguments, proofs::log),

@@ -1,0 +1,141 @@
+//! Messages about kinds of puzzles: what tables and puzzles say, links, models and verdicts.
+
+use crosshatch_boundary::{convert, kinds as boundary};
+use crosshatch_engine::Memory;
+use crosshatch_kinds::{self as kinds, Fault, LineOf, Notation, Puzzle};
+
+use crate::args::{Answer, Failure};
+use crate::handles::Handles;
+use crate::messages::kinds::{Kept, plain, text_of};
+use crate::value::{Value, list};
+
+/// `kind_head(table)`: its name, its other names, its rules, its states, and its options.
+pub(crate) fn head(handles: &mut Handles, (table,): (u64,)) -> Answer {
+    let table = handles.get::<Kept>(table)?;
+    let texts = |texts: &[String]| Value::List(texts.iter().map(|text| text_of(text)).collect());
+    let options = table.options().iter();
+    let options = options.map(|(name, is_on)| Value::List(vec![text_of(name), (*is_on).into()]));
+    Ok(Value::List(vec![
+        text_of(table.name()),
+        texts(table.also()),
+        text_of(table.rules()),
+        Value::List(table.states().into_iter().map(text_of).collect()),
+        Value::List(options.collect()),
+    ]))
+}
+
+/// `kind_link(table, action, given)`: for a text and `link`, `file`, `id` or `grid`, its puzzle;
+/// for a puzzle, its text; for `likeness`, how much a text looks like an id of the kind.
+pub(crate) fn link(
+    handles: &mut Handles,
+    (table, action, given): (u64, &str, kinds::Value),
+) -> Answer {
+    let links = handles.get::<Kept>(table)?.links();
+    match (Notation::called(action), given) {
+        (Some(notation), kinds::Value::Text(text)) => {
+            let values = links.values(notation, &text);
+            Ok(plain(&values.map_err(kinds::Misread::fault)?))
+        }
+        (Some(notation), puzzle) => Ok(text_of(&links.text(notation, &puzzle)?)),
+        (None, kinds::Value::Text(id)) => Ok(links.likeness(&id).into()),
+        (None, _) => Err(Failure::message("there is no notation of this name")),
+    }
+}
+
+/// `kind_size(puzzle)`: the width and height of the board.
+pub(crate) fn size(handles: &mut Handles, (puzzle,): (u64,)) -> Answer {
+    Ok(handles.get::<Puzzle>(puzzle)?.size().into())
+}
+
+/// `kind_states(puzzle)`: the first cell in the model, and the state of each symbol.
+pub(crate) fn states(handles: &mut Handles, (puzzle,): (u64,)) -> Answer {
+    let found = handles.get::<Puzzle>(puzzle)?.states_in_model()?;
+    let found = found.map(|(first, states)| {
+        let states = states.iter().map(|state| text_of(state));
+        Value::List(vec![first.into(), Value::List(states.collect())])
+    });
+    Ok(found.unwrap_or(Value::Nothing))
+}
+
+/// `kind_groups(puzzle, relation)`: the name, members, anchor and clue of each group.
+pub(crate) fn groups(handles: &mut Handles, (puzzle, relation): (u64, &str)) -> Answer {
+    let missing = || Fault { place: relation.into(), sentence: "there are no such groups".into() };
+    let groups = handles.get::<Puzzle>(puzzle)?.groups(relation).ok_or_else(missing)?;
+    let described = groups.into_iter().map(|group| {
+        let clue = plain(&group.clue);
+        Value::List(vec![text_of(&group.name), list(group.members), group.anchor.into(), clue])
+    });
+    Ok(Value::List(described.collect()))
+}
+
+/// `kind_model(puzzle, clauses)`: the handle of the model, with these clauses behind its own.
+pub(crate) fn model(handles: &mut Handles, (puzzle, clauses): (u64, &[u8])) -> Answer {
+    let clauses = convert::clauses(clauses)?;
+    let model = boundary::model(handles.get::<Puzzle>(puzzle)?, &clauses, &Memory::default())?;
+    Ok(handles.keep(model).into())
+}
+
+/// `kind_owned(puzzle)`: what each cell of the model stands for in a kind without states and line.
+pub(crate) fn owned(handles: &mut Handles, (puzzle,): (u64,)) -> Answer {
+    let owned = handles.get::<Puzzle>(puzzle)?.owned()?.into_iter();
+    let numbers = |cells: Vec<u32>| Value::List(cells.into_iter().map(Value::from).collect());
+    let told = owned.map(|one| Value::List(vec![one.thing.into(), numbers(one.cells)]));
+    Ok(Value::List(told.collect()))
+}
+
+/// `kind_outline(puzzle)`: the masks of the model's cells, and its path.
+pub(crate) fn outline(handles: &mut Handles, (puzzle,): (u64,)) -> Answer {
+    let puzzle = handles.get::<Puzzle>(puzzle)?;
+    let (masks, course) = puzzle.outline()?;
+    let masks = convert::symbols_bytes(puzzle.symbols()?, &masks);
+    Ok(Value::List(vec![masks.into(), course_of(course)]))
+}
+
+fn course_of(course: Option<crosshatch_engine::Course>) -> Value<'static> {
+    let Some(course) = course else { return Value::Nothing };
+    let (width, height, start, finish, length) = convert::course_numbers(course);
+    Value::List(vec![width.into(), height.into(), start.into(), finish.into(), length.into()])
+}
+
+/// `kind_makeup(puzzle)`: masks, lines, clauses, laws and path of the model.
+pub(crate) fn makeup(handles: &mut Handles, (puzzle,): (u64,)) -> Answer {
+    let puzzle = handles.get::<Puzzle>(puzzle)?;
+    let made = puzzle.makeup()?;
+    let line = |line: LineOf| {
+        let LineOf { law, side, number, part, name, anchor, spots, clue, as_read, .. } = line;
+        Value::List(vec![
+            law.into(),
+            text_of(&side),
+            number.into(),
+            part.into(),
+            text_of(&name),
+            anchor.into(),
+            list(spots),
+            plain(&clue),
+            list(as_read),
+        ])
+    };
+    Ok(Value::List(vec![
+        convert::symbols_bytes(puzzle.symbols()?, &made.masks).into(),
+        Value::List(made.lines.into_iter().map(line).collect()),
+        convert::clauses_bytes(&made.clauses).into(),
+        list(made.laws),
+        course_of(made.course),
+        made.hidden.len().into(),
+    ]))
+}
+
+/// `kind_verdicts(puzzle, masks)`: the law, name, anchor, clue and verdict of each look.
+pub(crate) fn verdicts(handles: &mut Handles, (puzzle, masks): (u64, &[u8])) -> Answer {
+    let judged = boundary::verdicts(handles.get::<Puzzle>(puzzle)?, masks)?;
+    let judged = judged.into_iter().map(|look| {
+        let (clue, verdict) = (plain(&look.clue), look.verdict.name().into());
+        Value::List(vec![look.law.into(), text_of(&look.name), look.anchor.into(), clue, verdict])
+    });
+    Ok(Value::List(judged.collect()))
+}
+
+/// `kind_clues_of(puzzle, masks)`: the clues that a finished picture gives.
+pub(crate) fn clues_of(handles: &mut Handles, (puzzle, masks): (u64, &[u8])) -> Answer {
+    Ok(plain(&boundary::clues_of(handles.get::<Puzzle>(puzzle)?, masks)?))
+}
