@@ -129,7 +129,8 @@ impl Model {
     }
 
     /// The first place where something has to hang together.
-    fn first_connected(&self) -> usize {
+    #[must_use]
+    pub fn first_connected(&self) -> usize {
         let of_path = self.path.as_ref().map_or(0, |path| path.places() + FURTHER_LAWS.len());
         self.lines.len() + self.clauses.len() + of_path
     }

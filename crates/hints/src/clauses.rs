@@ -43,8 +43,8 @@ impl Rule for ClauseRule {
         told.unnamed_clauses().iter().copied().map(Some).collect()
     }
 
-    fn clauses_at(&self, _: &Told, at: usize) -> Option<Vec<usize>> {
-        Some(vec![at])
+    fn places_in_engine(&self, told: &Told, at: Option<usize>) -> Option<Vec<usize>> {
+        Some(told.places_of_clauses(&[at?]))
     }
 
     /// Give the last claim of each clause whose others are false, or of one clause.
@@ -143,8 +143,8 @@ impl Rule for LawRule {
         (0..self.law(told).places.len()).map(Some).collect()
     }
 
-    fn clauses_at(&self, told: &Told, at: usize) -> Option<Vec<usize>> {
-        Some(self.law(told).places[at].clone())
+    fn places_in_engine(&self, told: &Told, at: Option<usize>) -> Option<Vec<usize>> {
+        Some(told.places_of_clauses(&self.law(told).places[at?]))
     }
 
     /// Give what follows at a place, or at each; what has the same reason is one deduction.

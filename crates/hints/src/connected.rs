@@ -51,6 +51,10 @@ impl Rule for ConnectedRule {
         (0..told.ties.len()).map(Some).collect()
     }
 
+    fn places_in_engine(&self, told: &Told, at: Option<usize>) -> Option<Vec<usize>> {
+        Some(vec![told.place_of_tie(at?)])
+    }
+
     /// Give what follows, together what has the same reason.
     fn deduce(
         &self,

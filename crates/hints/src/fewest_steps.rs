@@ -16,7 +16,7 @@ use std::cell::{Cell as Counter, RefCell};
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-use crosshatch_engine::{Assumption, Follower, Mask, Places};
+use crosshatch_engine::{Assumption, Follower, Places};
 
 use crate::hitting_sets::HittingSets;
 use crate::notes::view_of;
@@ -90,7 +90,7 @@ impl<'t> RuleCache<'t> {
             every: places_of(told, in_engine.iter().flatten().copied()),
             places,
             in_engine,
-            follower: RefCell::new(told.model.follower()),
+            follower: RefCell::new(told.followed().follower()),
             steps_left: Counter::new(MOST_TRIED),
             seen: RefCell::default(),
         }
@@ -133,16 +133,16 @@ impl<'t> RuleCache<'t> {
     /// Places that disagree count in the next round.
     #[must_use]
     pub fn rounds(&self, masks: &[Symbols], cell: Cell) -> Option<usize> {
-        let mut vars = self.variables(masks);
+        let mut vars = self.told.variables(masks);
         self.follower.borrow_mut().rounds(&mut vars, cell, false, usize::MAX)
     }
 
     /// All that is known in the end once a cell has changed; none at a contradiction.
     #[must_use]
     pub fn followed(&self, masks: &[Symbols], cell: Cell) -> Option<Vec<Symbols>> {
-        let mut vars = self.variables(masks);
+        let mut vars = self.told.variables(masks);
         let holds = self.follower.borrow_mut().follow(&mut vars, &self.every, Some(cell));
-        holds.then(|| self.told.model.palette().gather(&vars))
+        holds.then(|| self.told.gather(&vars[..self.told.model.vars()]))
     }
 
     /// The claims that lead to a contradiction, each from masks without further steps; none if the
@@ -156,12 +156,13 @@ impl<'t> RuleCache<'t> {
         claims: &[Assumption],
         is_past: &dyn Fn() -> bool,
     ) -> Option<Vec<Assumption>> {
-        let (vars, mut refuted, mut left) = (self.variables(masks), Vec::new(), claims.to_vec());
+        let (vars, mut refuted, mut left) =
+            (self.told.variables(masks), Vec::new(), claims.to_vec());
         while !left.is_empty() {
             if is_past() {
                 return None;
             }
-            let (found, others) = self.told.model.refuted(&vars, &self.every, &left, AT_ONCE);
+            let (found, others) = self.told.followed().refuted(&vars, &self.every, &left, AT_ONCE);
             refuted.extend(found);
             left = others;
         }
@@ -179,24 +180,20 @@ impl<'t> RuleCache<'t> {
         most: Option<usize>,
     ) -> Option<(usize, Vec<Assumption>)> {
         let most = most.unwrap_or(usize::MAX);
-        self.told.model.soonest(&self.variables(masks), claims, true, most)
+        self.told.followed().soonest(&self.told.variables(masks), claims, true, most)
     }
 
     /// Places of which one is needed beside others once a cell has changed; none if the others are
     /// enough for a contradiction.
     fn needed_beside(&self, masks: &[Symbols], cell: Cell, places: &[usize]) -> Option<Vec<usize>> {
         let of_engine = places.iter().flat_map(|&place| &self.in_engine[place]).copied();
-        let (mut vars, places) = (self.variables(masks), places_of(self.told, of_engine));
+        let (mut vars, places) = (self.told.variables(masks), places_of(self.told, of_engine));
         let needed = self.follower.borrow_mut().needed_beside(&mut vars, places, cell)?;
         let words = needed.words();
         let is_needed =
             |place: &usize| words.get(place / 64).is_some_and(|word| word >> (place % 64) & 1 == 1);
         let each = self.in_engine.iter().enumerate();
         Some(each.filter(|(_, of)| of.iter().any(is_needed)).map(|(place, _)| place).collect())
-    }
-
-    fn variables(&self, masks: &[Symbols]) -> Vec<Mask> {
-        self.told.model.palette().spread(masks)
     }
 }
 
@@ -207,25 +204,23 @@ pub fn followed_rules(told: &Told) -> impl Iterator<Item = &dyn Rule> {
 
 /// Some places of the engine, without those of rules that it does not know.
 fn places_of(told: &Told, numbers: impl Iterator<Item = usize>) -> Places {
-    let mut words = vec![0; told.model.places().div_ceil(64)];
-    for number in numbers.filter(|number| *number < told.model.places()) {
+    let mut words = vec![0; told.followed().places().div_ceil(64)];
+    for number in numbers.filter(|number| *number < told.followed().places()) {
         words[number / 64] |= 1 << (number % 64);
     }
-    Places::new(words, told.model.places())
+    Places::new(words, told.followed().places())
 }
 
 /// The places of the engine for each place of rules.
 fn numbered(told: &Told, places: &[(usize, Option<usize>)]) -> Vec<Vec<usize>> {
-    let mut laws = told.lines.len() + told.clauses.len()..;
+    let mut of_path = told.first_of_path()..;
     let of_place = |(number, &(rule, at)): (usize, &(usize, Option<usize>))| {
-        if number < told.lines.len() {
-            return vec![number];
-        }
-        let clauses = at.and_then(|at| told.rule(rule).clauses_at(told, at));
-        match clauses {
-            Some(clauses) => clauses.iter().map(|clause| told.lines.len() + clause).collect(),
-            None if !told.rule(rule).is_in_engine() => Vec::new(),
-            None => laws.next().into_iter().collect(),
+        let rule = told.rule(rule);
+        match rule.places_in_engine(told, at) {
+            _ if number < told.lines.len() => vec![number],
+            Some(places) => places,
+            None if rule.is_in_engine() => of_path.next().into_iter().collect(),
+            None => Vec::new(),
         }
     };
     places.iter().enumerate().map(of_place).collect()

@@ -17,7 +17,7 @@ use crate::sorted::sort_by_key;
 use crate::words::{
     LONGEST, Templates, findings_in_brief, findings_in_words, letters, namely, states_in_words,
 };
-use crate::{Cell, Deduction, Each, Ease, Finding, Notes, Rule, Symbols, Told};
+use crate::{Cell, Deduction, Each, Ease, Finding, Notes, OFF, Rule, Symbols, Told};
 
 const WORDS: Templates = Templates(include_str!("words/areas.txt"));
 /// The most findings whose reasons are compared for one hint.
@@ -107,12 +107,8 @@ impl Rule for HiddenRule {
         &self.eases
     }
 
-    fn is_in_engine(&self) -> bool {
-        false
-    }
-
-    fn is_in_what_ifs(&self) -> bool {
-        false
+    fn places_in_engine(&self, told: &Told, _: Option<usize>) -> Option<Vec<usize>> {
+        Some(told.places_of_hidden(self.law).to_vec())
     }
 
     /// Give all that follows, from all known cells.
@@ -246,7 +242,9 @@ impl HiddenRule {
         let areas = law.areas.as_ref();
         let why = areas.and_then(|areas| areas.why(told, &deduction.because, &deduction.found));
         let is_beside_one = || match (&*deduction.because, &*deduction.found) {
-            ([(piece, _)], [(cell, _), ..]) => distance(told, *piece, *cell) <= 1,
+            ([(piece, is)], [(cell, OFF), ..]) => {
+                is & OFF == 0 && distance(told, *piece, *cell) <= 1
+            }
             _ => false,
         };
         why.unwrap_or_else(|| match law.name {

@@ -86,8 +86,8 @@ pub trait Rule: Send + Sync {
         self.places(told)
     }
 
-    /// The numbers of the clauses that are seen at a place; none if it is no clause.
-    fn clauses_at(&self, told: &Told, at: usize) -> Option<Vec<usize>> {
+    /// The places of the engine for one of its places; none if it is the next of the path.
+    fn places_in_engine(&self, told: &Told, at: Option<usize>) -> Option<Vec<usize>> {
         let _ = (told, at);
         None
     }

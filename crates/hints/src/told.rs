@@ -6,6 +6,7 @@ mod lines_of_table;
 mod made;
 mod names;
 mod pairs_in_words;
+mod places;
 
 use std::sync::{Arc, OnceLock};
 
@@ -18,6 +19,7 @@ use crate::sorted::{Set, sort};
 use crate::{Cell, Clue, Finding, Line, OFF, ON, OPEN, Path, Rule};
 
 pub(crate) use asked::narrowed;
+use places::InWhole;
 
 /// A puzzle as people follow it, with the laws that the others imply.
 pub struct Told {
@@ -26,6 +28,7 @@ pub struct Told {
     pub model: Model,
     /// The model with all that it says of hidden cells, if it has any.
     pub(crate) whole: Option<Model>,
+    in_whole: Option<InWhole>,
     /// The masks of the cells: what is given.
     pub masks: Vec<Symbols>,
     /// The lines.
@@ -164,6 +167,7 @@ impl Told {
         Ok(Self {
             model,
             whole: None,
+            in_whole: None,
             masks: self.masks.clone(),
             lines_through: lines_through(&lines, self.cells()),
             lines,

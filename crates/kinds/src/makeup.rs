@@ -30,6 +30,9 @@ pub struct Makeup {
     pub hidden: Vec<Hidden>,
     /// The numbers of laws with hidden cells, also if these are left out.
     pub hidden_laws: Vec<usize>,
+    /// The law of each line, clause and constraint that places hang together, with those that are left
+    /// out; empty if none are.
+    pub of_whole: [Vec<usize>; 3],
     /// The number of the law of each constraint that places hang together.
     pub ties: Vec<usize>,
     /// The numbers of laws, from 0, each with the number of its clauses and those before.
@@ -92,7 +95,9 @@ impl Puzzle {
         draft.keeps_origins = true;
         let (mut draft, mut laws) = self.draft(draft, &layout)?;
         let hidden_laws = draft.hidden_laws(&laws);
-        if is_visible {
+        let mut of_whole = [const { Vec::new() }; 3];
+        if is_visible && !hidden_laws.is_empty() {
+            of_whole = draft.laws_of_all(&laws);
             draft.leave_out(&hidden_laws, &mut laws);
         }
         let lines = draft.lines.iter().zip(draft.origins);
@@ -108,7 +113,18 @@ impl Puzzle {
             Some([anchor.map_or_else(|| name.clone(), |at| self.board.cell_name(at)), name])
         };
         let clause_places = draft.clause_origins.into_iter().map(place).collect();
-        Ok(Makeup { masks, lines, clauses, clause_places, hidden, hidden_laws, ties, laws, course })
+        Ok(Makeup {
+            masks,
+            lines,
+            clauses,
+            clause_places,
+            hidden,
+            hidden_laws,
+            of_whole,
+            ties,
+            laws,
+            course,
+        })
     }
 
     /// For each cell of the board, its cell in the model, its symbols if it is in an area, and true if

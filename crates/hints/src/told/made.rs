@@ -14,6 +14,7 @@ use crate::mistakes::Drawn;
 use crate::phrases::with_article;
 use crate::rules::rules_of;
 use crate::told::lines_of_table::Compiled;
+use crate::told::places::InWhole;
 use crate::told::{Names, Told, lines_through};
 use crate::{Cell, Clue, Finding, Line, OFF, ON, Path};
 
@@ -48,11 +49,15 @@ impl Told {
         };
         let areas = compiled.areas()?;
         let names = Names { areas, ..names(puzzle, &compiled.symbols, colors) };
+        let in_whole = whole
+            .as_ref()
+            .map(|whole| InWhole::new(whole, &makeup.of_whole, &makeup.hidden_laws, more.len()));
         let ties = compiled.ties(&makeup.ties, &model);
         let hidden = makeup.hidden_laws.iter().map(|&law| compiled.hidden_law(law, memory));
         let hidden: Result<Vec<HiddenLaw>, Refused> = hidden.collect();
         let mut told = Self {
             model,
+            in_whole,
             whole,
             lines_through: lines_through(&lines, makeup.masks.len()),
             masks: makeup.masks,
