@@ -26,11 +26,25 @@ _LAWS = {
     "apart": "by",
     "distinct": "of in",
     "runs": "in number",
+    "word": "in",
+    "never": "in",
+    "sees": "is in",
+    "unlike": "",
     "pairs": "with",
+    "pieces": "in as number touching",
+    "connected": "with",
+    "areas": "one size shape",
     "loop": "",
     "path": "",
 }
 """The keys that laws have besides their names."""
+_ONLY = {
+    "connected": ("with", "border"),
+    "areas": ("shape", "rectangle"),
+    "pieces": ("as", "drawn"),
+}
+"""The keys that have one value, with that value."""
+_CLUES = "rows", "columns", "sides", "corners", "regions", "paths", "ends", "board", "cells"
 
 
 def board_of(keys: Keys, kind: Keys | None = None) -> Board:
@@ -77,11 +91,15 @@ def board_of(keys: Keys, kind: Keys | None = None) -> Board:
 def _require_right(table: Keys) -> None:
     """Refuse a table with keys or numbers that no table has."""
     _require_known(table, _TABLE.split(), "kind")
+    _require_known(table.get("clues", {}), _CLUES, "kind.clues")
     numbers = {"clue", "half", "all", *table.get("clues", {}).get("board", ())}
     for number, law in enumerate(table["laws"], start=1):
         place = f"kind.laws {number}"
         for name in _LAWS.keys() & law.keys():
             _require_known(law, {name, *_WORDS, *_LAWS[name].split()}, place)
+            key, value = _ONLY.get(name, ("", ""))
+            if law.get(key, value) != value:
+                raise FormatError(f"'{law[key]!s:.40}' is not expected", place=f"{place}.{key}")
         for bound in ("is", "least", "most", "not"):
             if isinstance(found := law.get(bound), str) and found not in numbers:
                 raise FormatError(f"'{found[:40]}' is no number", place=place)
