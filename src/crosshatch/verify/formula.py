@@ -21,7 +21,7 @@ Nodes = tuple[Sequence[Node], range]
 Claims = Iterable[tuple[Member, bool]]
 """Members, each with whether it counts."""
 
-MOST_CELLS = 2**21
+MOST_CELLS = 2**20
 """The most cells of a formula that has hidden ones."""
 
 

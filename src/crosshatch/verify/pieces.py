@@ -69,20 +69,19 @@ def _add_fleet(law: Values, draft: Draft) -> None:
     blank, where = next(iter(board.states.values())), dict[tuple[int, str], Member]()
     for state, sign in board.states.items():
         where |= {(cell, sign): (cell, bits) for cell, bits in enumerate(puzzle.where(state))}
-    placed = [*_placed(law, puzzle, where, numbers)]
-    hidden = list[Member]()
-    for parts, beside in placed:
-        hidden.append(draft.hide())
-        for part in (*parts, *beside):
-            draft.clause([(hidden[-1], False), (part, True)])
-    with_part, at_cell = (
-        defaultdict[Member, list[Member]](list),
+    of_size, with_part = (
         defaultdict[int, list[Member]](list),
+        defaultdict[Member, list[Member]](list),
     )
-    for (parts, _), stands in zip(placed, hidden, strict=True):
+    at_cell = defaultdict[int, list[Member]](list)
+    for parts, beside in _placed(law, puzzle, where, numbers):
+        stands = draft.hide()
+        of_size[len(parts)].append(stands)
         for part in parts:
             with_part[part].append(stands)
             at_cell[part[0]].append(stands)
+        for part in (*parts, *beside):
+            draft.clause([(stands, False), (part, True)])
     for cell in board.every_cell:
         if cell in board.voids:
             continue
@@ -93,8 +92,7 @@ def _add_fleet(law: Values, draft: Draft) -> None:
         if law.get("touching", True) and len(at_cell[cell]) > 1:
             add_count(draft, Counted(at_cell[cell], 0, 1))
     for size, number in enumerate(numbers, start=1):
-        each = zip(placed, hidden, strict=True)
-        some = [stands for (parts, _), stands in each if len(parts) == size]
+        some = of_size[size]
         if number > len(some):
             draft.clause([])
         elif some:
