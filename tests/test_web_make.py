@@ -125,7 +125,7 @@ def test_the_heat_of_much_that_is_open_is_told_by_lines() -> None:
 
 
 def test_a_picture_becomes_as_hard_as_wanted_or_it_is_said() -> None:
-    hard = asked("mend", picture=HEART, difficulty="hard", seconds=2)
+    hard = asked("mend", picture=HEART, difficulty="hard", seconds=20)
     word = asked("verdict", picture=hard["picture"])["rating"]["word"]
     assert hard["wanted"] == (word in WORDS[3:])
 
