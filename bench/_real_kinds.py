@@ -37,7 +37,7 @@ class Cost:
     clingo: tuple[float, float] | None
     """All of its time, and solving alone."""
     cadical: tuple[float, float] | None
-    """Of the same; None if the puzzle has no certificate."""
+    """Of the same; None if it was not asked, or the puzzle has no certificate."""
 
     @property
     def shown(self) -> str:
@@ -91,7 +91,10 @@ def is_behind(cost: Cost, peer: str, *, alone: bool = False) -> bool:
 def row(kind: str, every: list[Cost], chosen: SimpleNamespace) -> Row:
     """Return the figures of a kind, and add its costs to all."""
     puzzles = [*puzzles_of(kind)][:: chosen.every]
-    costs = [cost(kind, name, text, chosen.seconds) for name, text in puzzles]
+    costs = [
+        cost(kind, name, text, chosen.seconds, is_refuted=at % chosen.formulas == 0)
+        for at, (name, text) in enumerate(puzzles)
+    ]
     every += costs
     ours = [each.ours for each in costs]
     small = [each.ours for each in costs if each.cells <= SMALL]
@@ -120,7 +123,7 @@ def puzzles_of(kind: str) -> Iterator[tuple[str, str]]:
             yield f"line {number + 1}", address
 
 
-def cost(kind: str, name: str, text: str, seconds: float) -> Cost:
+def cost(kind: str, name: str, text: str, seconds: float, *, is_refuted: bool) -> Cost:
     """Return the times for a puzzle; what is given up counts with all seconds."""
     puzzle = crosshatch.loads(text, table=TABLES[kind])
     building, _ = timed(lambda: puzzle.model.engine)
@@ -138,7 +141,7 @@ def cost(kind: str, name: str, text: str, seconds: float) -> Cost:
         clingo = alone + answer.grounding, alone
     width, height = puzzle.size
     title = f"{kind} {name}"
-    cadical = refuting(puzzle, seconds) if is_right else None
+    cadical = refuting(puzzle, seconds) if is_right and is_refuted else None
     return Cost(title, width * height, building + solving, is_right, clingo, cadical)
 
 
