@@ -71,8 +71,9 @@ def solve(
         found.append([*each.symbols(shown=True)])
 
     with control.solve(on_model=keep, async_=True) as run:
-        if not run.wait(seconds):
-            run.cancel()
+        while not run.wait(None if seconds is None else 0.1):
+            if time.process_time() - ground > (seconds or 0):
+                run.cancel()
         result = run.get()
     end = time.process_time()
     pictures = [model.picture(document, symbols) for symbols in found]

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 from bench import _plain, _plain_kinds
 from bench._machine import in_process, limit_time, timed
 from bench._report import Figure, Result, Row, Table
-from bench._shared import ask, pictures
+from bench._shared import ask, decided, pictures
 from pysat.formula import CNF
 from pysat.solvers import Solver
 from tests.kind_puzzles import SHARED, TABLES, grids_of
@@ -128,6 +128,7 @@ def cost(kind: str, name: str, text: str, seconds: float, *, is_refuted: bool) -
     puzzle = crosshatch.loads(text, table=TABLES[kind])
     building, _ = timed(lambda: puzzle.model.engine)
     solving, outcome = timed(lambda: ask(puzzle, seconds=seconds))
+    solving = solving if decided(outcome) else seconds
     found, recorded = pictures(puzzle, outcome), puzzle.document.picture
     is_right = outcome.complete and len(found) == 1 and recorded in (None, *found)
     clingo = None
@@ -137,7 +138,7 @@ def cost(kind: str, name: str, text: str, seconds: float, *, is_refuted: bool) -
         # Some have more solutions than two: which ones are found is chance.
         both = {*answer.pictures} | {*found}
         assert len(both) <= 1 or len(found) == len(answer.pictures) or not answer.complete, name
-        alone = answer.solving if answer.complete else seconds
+        alone = answer.solving if answer.complete or answer.pictures[1:] else seconds
         clingo = alone + answer.grounding, alone
     width, height = puzzle.size
     title = f"{kind} {name}"
