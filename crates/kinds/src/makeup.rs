@@ -63,8 +63,8 @@ pub struct LineOf {
     /// What it says of them, such as `["count", 2]` or `["runs", [3, 1], ["?", 2], "*"]`, where runs
     /// are lengths and colours; or `["numbers", [0, 1], 2, 1]`: the numbers that are right, the symbols
     /// that count, as bits, and those of the first cell with which it holds, if it has a condition; or
-    /// `["automaton", 2, "…", …]`: the number of symbols, and for each cell a text with a character for
-    /// each state before it and each symbol: one more than the number of the state behind it, or 0.
+    /// `["automaton", 2, "…"]`: the number of symbols, and for each cell a character for each state before
+    /// it and each symbol, which is two more than the number of the state behind it, or 0; and then a 1.
     pub clue: Value,
     /// What each symbol is to the clue: nothing or a colour; empty if the clue says it.
     pub as_read: Vec<usize>,
@@ -258,16 +258,18 @@ fn value_of_count((right, on, at): &Alike) -> Value {
 /// The plain value of an automaton.
 fn value_of_automaton(acceptor: &Acceptor) -> Value {
     let Some(automaton) = acceptor.automaton() else { return Value::Nothing };
-    let letter = |way: Option<usize>| char::from_u32(way.map_or(0, |state| state as u32 + 1));
-    let layer = |place: usize| {
+    let letter =
+        |way: Option<usize>| way.map_or(Some('\0'), |state| char::from_u32(state as u32 + 2));
+    let mut layers = String::new();
+    for place in 0..automaton.cells() {
         let states = 0..automaton.states(place);
         let ways = states.flat_map(|state| {
             (0..automaton.symbols()).map(move |symbol| automaton.next(place, state, symbol))
         });
-        Value::Text(ways.filter_map(letter).collect())
-    };
-    let head = ["automaton".into(), automaton.symbols().into()];
-    Value::List(head.into_iter().chain((0..automaton.cells()).map(layer)).collect())
+        layers.extend(ways.filter_map(letter));
+        layers.push('\u{1}');
+    }
+    Value::List(vec!["automaton".into(), automaton.symbols().into(), Value::Text(layers)])
 }
 
 #[cfg(test)]

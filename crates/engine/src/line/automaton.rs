@@ -25,6 +25,8 @@ use crate::memory::VECTOR;
 /// A symbol that cannot follow.
 pub(crate) const NO_WAY: u16 = u16::MAX;
 
+/// So many symbols are few, and their ways are kept without a vector.
+const FEW: usize = 4;
 /// The most states before a cell.
 const MOST_STATES: usize = 500;
 /// The most states before a cell while an automaton is built.
@@ -113,15 +115,21 @@ impl Automaton {
                 same = ways.map(|way| behind(&way[only])).collect();
                 continue;
             }
-            let mut different = Numbers::default();
-            let number = |way: &[u16]| {
-                let may_be =
-                    |(symbol, state)| if mask >> symbol & 1 == 1 { behind(state) } else { NO_WAY };
-                let way: Vec<u16> = way.iter().enumerate().map(may_be).collect();
-                if way.iter().all(|&state| state == NO_WAY) { NO_WAY } else { different.of(way) }
+            let may_be =
+                |(symbol, state)| if mask >> symbol & 1 == 1 { behind(state) } else { NO_WAY };
+            let ways = ways.map(|way| way.iter().enumerate().map(may_be));
+            let merged = if symbols <= FEW {
+                let few = |way| {
+                    let mut few = [NO_WAY; FEW];
+                    few.iter_mut().zip(way).for_each(|(to, state)| *to = state);
+                    few
+                };
+                merged(symbols, ways.map(few))
+            } else {
+                merged(symbols, ways.map(Vec::from_iter))
             };
-            same = ways.map(number).collect();
-            left.push(different.met.concat());
+            same = merged.0;
+            left.push(merged.1);
         }
         left.reverse();
         let first = same.first().map_or(NO_WAY, |&first| first);
@@ -220,13 +228,36 @@ impl Automaton {
 fn number_as_met(symbols: usize, layers: &mut [Vec<u16>], first: u16) {
     let mut met = if first == NO_WAY { Vec::new() } else { vec![first] };
     for layer in layers {
-        let mut behind = Numbers::default();
+        let mut behind = Vec::new();
+        let most = layer.iter().filter(|&&state| state != NO_WAY).max();
+        let mut numbers = vec![NO_WAY; most.map_or(0, |&most| usize::from(most) + 1)];
+        let mut number = |&state: &u16| {
+            let Some(number) = numbers.get_mut(usize::from(state)) else { return NO_WAY };
+            if *number == NO_WAY {
+                *number = behind.len() as u16;
+                behind.push(state);
+            }
+            *number
+        };
         let ways = met.iter().flat_map(|&state| &layer[usize::from(state) * symbols..][..symbols]);
-        let numbered =
-            ways.map(|&state| if state == NO_WAY { NO_WAY } else { behind.of(state) }).collect();
-        *layer = numbered;
-        met = behind.met;
+        *layer = ways.map(&mut number).collect();
+        met = behind;
     }
+}
+
+/// For each state before a cell, the one that has all with the same ways, and the ways of these.
+fn merged<W: Clone + Eq + Hash + AsRef<[u16]>>(
+    symbols: usize,
+    ways: impl Iterator<Item = W>,
+) -> (Vec<u16>, Vec<u16>) {
+    let mut different = Numbers::default();
+    let mut number = |way: W| {
+        let leads_on = way.as_ref().iter().any(|&state| state != NO_WAY);
+        if leads_on { different.of(way) } else { NO_WAY }
+    };
+    let same = ways.map(&mut number).collect();
+    let left = different.met.iter().flat_map(|way| &way.as_ref()[..symbols]);
+    (same, left.copied().collect())
 }
 
 /// Items, numbered from 0 as they are met.

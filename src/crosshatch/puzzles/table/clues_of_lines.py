@@ -14,9 +14,10 @@ def clue_of_line(clue: Any, as_read: Sequence[int], states: int, signs: Iterable
     sort, *numbers = clue
     symbols = max(2, states)
     if sort == "automaton":
-        read_by, *layers = numbers
-        states_behind = (iter([ord(way) - 1 for way in layer]) for layer in layers)
-        ways = (zip(*[each] * read_by, strict=True) for each in states_behind)
+        read_by, layers = numbers
+        each_layer = layers.split("\x01")[:-1]
+        behind = (iter([ord(way) - 2 if ord(way) else -1 for way in layer]) for layer in each_layer)
+        ways = (zip(*[states] * read_by, strict=True) for states in behind)
         return ByStates.of(tuple(map(tuple, ways)), symbols)
     if sort == "numbers":
         right, on, at = numbers
