@@ -128,7 +128,7 @@ def cost(kind: str, name: str, text: str, seconds: float, *, is_refuted: bool) -
     puzzle = crosshatch.loads(text, table=TABLES[kind])
     building, _ = timed(lambda: puzzle.model.engine)
     solving, outcome = timed(lambda: ask(puzzle, seconds=seconds))
-    solving = solving if decided(outcome) else seconds
+    ours = building + solving if decided(outcome) else seconds
     found, recorded = pictures(puzzle, outcome), puzzle.document.picture
     is_right = outcome.complete and len(found) == 1 and recorded in (None, *found)
     clingo = None
@@ -143,7 +143,7 @@ def cost(kind: str, name: str, text: str, seconds: float, *, is_refuted: bool) -
     width, height = puzzle.size
     title = f"{kind} {name}"
     cadical = refuting(puzzle, seconds) if is_right and is_refuted else None
-    return Cost(title, width * height, building + solving, is_right, clingo, cadical)
+    return Cost(title, width * height, ours, is_right, clingo, cadical)
 
 
 def refuting(puzzle: Puzzle, seconds: float) -> tuple[float, float] | None:
