@@ -11,6 +11,7 @@ import json
 import random
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -343,6 +344,12 @@ ALWAYS_WRONG = {
 """The changes after which nothing can be right, alone and in files that the checkers read."""
 
 
+NOTHING_TO_DAMAGE = (
+    *(ValueError, KeyError, IndexError, AttributeError, TypeError),
+    crosshatch.CrosshatchError,
+)
+
+
 def changed(seed: int) -> Iterator[tuple[list[str], Files, Files]]:
     """Yield the names of changes, and the files before and after them, without end."""
     chance = random.Random(seed)
@@ -353,15 +360,8 @@ def changed(seed: int) -> Iterator[tuple[list[str], Files, Files]]:
             copy = dict(files)
             try:
                 damage(chance, files)
-            except (
-                ValueError,
-                KeyError,
-                IndexError,
-                AttributeError,
-                TypeError,
-                crosshatch.CrosshatchError,
-            ):
-                continue  # there is nothing left that it could damage
+            except NOTHING_TO_DAMAGE:
+                continue
             if files != copy:
                 names.append(damage.__name__)
         if files != before:
@@ -401,6 +401,25 @@ def test_no_damaged_certificate_is_accepted(
         if refused == DAMAGES_A_SEED:
             break
     assert harmless < refused
+
+
+@pytest.mark.parametrize("rounds", cases([2], [40]))
+@pytest.mark.parametrize("forge", [forge_a_cut, change_an_owner, add_a_false_theorem])
+def test_false_cuts_owners_and_theorems_are_refused(
+    forge: Damage, rounds: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chance, refused = random.Random(rounds), 0
+    for number, certificate in enumerate(whole() * rounds):
+        files = dict(certificate.files)
+        with suppress(*NOTHING_TO_DAMAGE):
+            forge(chance, files)
+        if files != certificate.files:
+            folder = Certified(files, 0).lay_out(tmp_path / str(number))
+            one, other = answers(folder, monkeypatch)
+            assert (one.acceptance, one.sentence) == (other.acceptance, other.sentence)
+            assert not one.accepted or "" == why_wrong(folder)
+            refused += not one.accepted
+    assert refused >= 2 * rounds
 
 
 def answers(
