@@ -8,12 +8,15 @@ from typing import Any
 import pytest
 from kind_puzzles import KINDS, OWN, puzzles_of
 
-from crosshatch import Puzzle, loads, solve
-from crosshatch.data.grid import UNKNOWN, Grid, in_rows, transposed
+from crosshatch import Puzzle, count, loads, solve
+from crosshatch.data.grid import OWNERS, UNKNOWN, Grid, in_rows, transposed
 from crosshatch.data.limits import Limits
+from crosshatch.data.phrases import cell_name
+from crosshatch.files.native_file import read_mapping
 from crosshatch.laws import Rulebook
 from crosshatch.laws.board import Board
 from crosshatch.laws.board.shown import Shown
+from crosshatch.puzzles import compile_document
 
 SMALL = {
     "nonogram": 'rows = ["1 1", "?", "*"]\ncolumns = ["2", "", "? 1", "*"]',
@@ -81,6 +84,55 @@ def test_no_solution_goes_on_from_a_picture_that_breaks_a_law(name: str) -> None
             broken += 1
             assert not any(fits(picture, solution) for solution in found), picture
     assert broken > 30
+
+
+def divisions(hole: int | None) -> list[str]:
+    """Return the pictures of all ways to divide two rows of three cells into connected areas."""
+    pairs = [(0, 1), (1, 2), (3, 4), (4, 5), (0, 3), (1, 4), (2, 5)]
+    pictures = set()
+    for joined in product((False, True), repeat=len(pairs)):
+        parts = [*range(6)]
+        for (one, other), are_one in zip(pairs, joined, strict=True):
+            if are_one and hole not in (one, other):
+                parts = [parts[one] if part == parts[other] else part for part in parts]
+        known = [part for at, part in enumerate(parts) if at != hole]
+        sign_of = dict(zip(dict.fromkeys(known), OWNERS, strict=False))
+        pictures.add("".join(sign_of.get(part, UNKNOWN) for part in parts))
+    return sorted(pictures)
+
+
+DIVIDED = (
+    {"one": "number", "size": "clue", "shape": "rectangle"},
+    {"one": "number", "size": "clue"},
+    {"one": "number", "shape": "rectangle"},
+    {"one": "number"},
+    {"shape": "rectangle"},
+)
+
+
+@pytest.mark.parametrize("law", DIVIDED)
+def test_boards_are_divided_in_just_the_ways_that_keep_the_law(law: dict[str, str]) -> None:
+    chance, found = Random(repr(law)), 0
+    for hole in (*[None] * 6, *range(6)):
+        every = divisions(hole)
+        division = chance.choice(every)
+        cells: list[Any] = [None] * 6
+        for sign in sorted({*division} - {UNKNOWN}) if "one" in law else ():
+            at = chance.choice([at for at in range(6) if division[at] == sign])
+            number = chance.choice((division.count(sign), "?"))
+            cells[at] = ["number", number] if "size" in law else "number"
+        table = {"name": "kind", "rules": "None.", "laws": [{"areas": "all", **law}]}
+        table["clues"] = {"cells": {"number": "number?" if "size" in law else ""}}
+        values = {"cells": [cells[:3], cells[3:]], "size": [3, 2]}
+        values |= {"holes": [cell_name(*divmod(hole, 3))]} if hole is not None else {}
+        puzzle = compile_document(read_mapping({"kind": table, **values}))
+        kept = [in_rows(each, 3) for each in every if not puzzle.check(in_rows(each, 3))]
+        solutions = solve(puzzle, limits=Limits(solutions=10_000)).solutions
+        assert kept == sorted(solutions)
+        counted = count(puzzle)
+        assert len(kept) == counted.count.value
+        found += len(kept)
+    assert found > 12
 
 
 @pytest.mark.parametrize("kind", KINDS)
