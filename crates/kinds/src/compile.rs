@@ -78,7 +78,7 @@ impl Puzzle {
             // A cell with many symbols has a variable for each.
             let each = layout.symbols.div_ceil(2) as u64;
             members += looks as u64 * each * bounds.sum::<u64>();
-            let hidden = each * law.says.most_hidden(layout);
+            let hidden = self.each_state(law).len() as u64 * each * law.says.most_hidden(layout);
             members += hidden;
             if members > MOST_MEMBERS || hidden > MOST_HIDDEN {
                 return Err(Fault::of_law("too much for a board of this size").at_law(number));

@@ -21,20 +21,23 @@ use crate::fault::Fault;
 use crate::groups::{Group, Name};
 use crate::language::clues::Sort;
 use crate::language::expression::Expression;
+use crate::language::names::States;
 use crate::language::relation::Relation;
 use crate::laws::Says;
 use crate::laws::areas::divided::Divided;
 use crate::laws::areas::field::Field;
 use crate::laws::count::CountLook;
-use crate::laws::reader::Reader;
+use crate::laws::reader::{Reader, Subject};
 use crate::layout::Layout;
-use crate::look::{Form, Look, Picture};
+use crate::look::{BrokenLook, Form, Look, Picture};
 use crate::value::Value;
 
 /// A law about connected areas.
 struct Areas {
     /// The cells of the areas; `None` if they divide the board.
-    what: Option<Expression>,
+    what: Option<Subject>,
+    /// The states of `each`.
+    each: States,
     one: Option<usize>,
     has_size: bool,
     is_rectangle: bool,
@@ -62,11 +65,12 @@ impl Says for Areas {
         4 * self.things(board).map(reach).sum::<u64>()
     }
 
-    fn looks<'p>(&self, layout: &Layout<'p>, _: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
+    fn looks<'p>(&self, layout: &Layout<'p>, state: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
         let board = &layout.puzzle.board;
         let Some(what) = &self.what else {
             return Ok(self.divided(board).looks(board, &layout.owned));
         };
+        let what = &layout.expression(what, state);
         let mut looks = Vec::new();
         if self.is_rectangle {
             for square in board.groups(Relation::Square) {
@@ -148,7 +152,7 @@ impl Says for Areas {
                 divided::size_at(cell, &layout.owned, picture).map_or(Value::Nothing, Value::from)
             );
         };
-        let area = self.field(layout, what)?.sure_area(cell, picture);
+        let area = self.area_of(layout, what, cell, picture)?;
         Ok(if area.is_empty() { Value::Nothing } else { area.len().into() })
     }
 
@@ -163,10 +167,21 @@ impl Says for Areas {
         let Some(what) = self.what.as_ref().filter(|_| self.one == Some(thing)) else {
             return true;
         };
-        self.field(layout, what).is_ok_and(|field| {
-            let area = field.sure_area(cell, picture);
-            field.things_in(&area) == 0 && area.iter().min() == Some(&cell)
+        self.area_of(layout, what, cell, picture).is_ok_and(|area| {
+            let mut placed = area.iter().filter_map(|&cell| layout.puzzle.board.placed(cell));
+            area.iter().min() == Some(&cell) && placed.all(|placed| placed.thing != thing)
         })
+    }
+
+    fn complaints(&self, broken: &BrokenLook<'_>) -> Vec<String> {
+        let BrokenLook { puzzle, form, picture, .. } = broken;
+        let name = |cell: Cell| puzzle.board.cell_name(cell);
+        let thing = self.one.map_or("", |thing| &puzzle.table.scope.names.things[thing]);
+        let complaint = match form {
+            Form::Area(area) => area.complaint(thing, *picture, name),
+            _ => None,
+        };
+        complaint.into_iter().collect()
     }
 }
 
@@ -181,6 +196,25 @@ impl Areas {
             };
             Some((cell, size))
         })
+    }
+
+    /// The cells that are known to be in the area of one.
+    fn area_of(
+        &self,
+        layout: &Layout<'_>,
+        what: &Subject,
+        cell: Cell,
+        picture: Picture<'_>,
+    ) -> Result<Vec<Cell>, Fault> {
+        let each = (0..States::BITS as usize).filter(|state| self.each >> state & 1 == 1).map(Some);
+        for state in std::iter::once(None).filter(|_| self.each == 0).chain(each) {
+            let field = self.field(layout, &layout.expression(what, state))?;
+            let area = field.sure_area(cell, picture);
+            if !area.is_empty() {
+                return Ok(area);
+            }
+        }
+        Ok(Vec::new())
     }
 
     fn field(&self, layout: &Layout<'_>, what: &Expression) -> Result<Field, Fault> {
@@ -216,7 +250,7 @@ impl Areas {
 pub(super) fn read(reader: &mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fault> {
     let what = match reader.entry.text("areas")? {
         Some("all") => None,
-        _ => Some(reader.expression("areas", "areas")?),
+        _ => Some(reader.subject("areas", "areas")?),
     };
     let one = match reader.entry.get("one") {
         Some(_) => Some(reader.thing("areas", "one")?),
@@ -233,5 +267,6 @@ pub(super) fn read(reader: &mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fault> 
     if one.is_none() && !is_rectangle {
         return Err(reader.entry.fault("'areas' needs 'one', a thing, or 'shape'"));
     }
-    Ok(Box::new(Areas { what, one, has_size, is_rectangle }))
+    let each = reader.each.unwrap_or_default();
+    Ok(Box::new(Areas { what, each, one, has_size, is_rectangle }))
 }

@@ -108,6 +108,37 @@ impl AreaLook {
         (reach.len() == area.len()).then_some(true)
     }
 
+    /// What the checker says of a picture that breaks it.
+    pub(super) fn complaint(
+        &self,
+        thing: &str,
+        picture: Picture<'_>,
+        name: impl Fn(Cell) -> String,
+    ) -> Option<String> {
+        let Self { field, thing: number } = self;
+        let Some(number) = *number else {
+            let lost = (0..).zip(&field.inside).find(|(cell, inside)| {
+                picture.shows(**inside) == Some(true)
+                    && field.things_in(&field.reach(*cell, picture)) == 0
+            });
+            return lost.map(|(cell, _)| format!("area of {}: it has no {thing}", name(cell)));
+        };
+        let (cell, size) = field.things[number];
+        let (area, reach) = (field.sure_area(cell, picture), field.reach(cell, picture).len());
+        let at = name(*area.iter().min()?);
+        let mut things = area.iter().filter(|&&other| field.is_thing[other as usize]);
+        let many = things.clone().count();
+        if many > 1 {
+            let is_first = things.all(|&other| other >= cell);
+            return is_first.then(|| format!("area of {at}: it has {many} {thing}s"));
+        }
+        let found = match area.len() {
+            least if least == reach => least.to_string(),
+            least => format!("{least} to {reach}"),
+        };
+        size.map(|size| format!("area of {at}: the clue is {size}, it has {found} cells"))
+    }
+
     /// The cells that are known to be in the area of the thing.
     pub(crate) fn area(&self, picture: Picture<'_>) -> Vec<Literal> {
         let area = self.thing.map(|thing| self.field.things[thing].0);

@@ -18,7 +18,7 @@ use crate::laws::Says;
 use crate::laws::count::CountLook;
 use crate::laws::pieces::Shape;
 use crate::layout::{Layout, Literal};
-use crate::look::{Form, Look, Picture};
+use crate::look::{BrokenLook, Form, Look, Picture, Verdict};
 
 /// A law about pieces anywhere on the board.
 pub(super) struct Fleet {
@@ -63,6 +63,7 @@ impl Says for Fleet {
 
     fn looks<'p>(&self, layout: &Layout<'p>, _: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
         let Some(numbers) = layout.puzzle.numbers(&self.list) else { return Ok(Vec::new()) };
+        self.check(layout, numbers)?;
         let form = Form::Fleet(Arc::new(self.look(layout, numbers)));
         let name = Name::Board;
         Ok(vec![Look { relation: Relation::Board, name, anchor: None, clue: None, form }])
@@ -82,9 +83,30 @@ impl Says for Fleet {
         }
         Ok(())
     }
+
+    fn complaints(&self, broken: &BrokenLook<'_>) -> Vec<String> {
+        let is_broken = broken.form.verdict(broken.picture) == Verdict::Broken;
+        let told = "pieces: they are not those that are told, or they touch";
+        is_broken.then(|| told.to_owned()).into_iter().collect()
+    }
 }
 
 impl Fleet {
+    /// Refuse numbers of pieces that are not there, and more cells than the board has.
+    fn check(&self, layout: &Layout<'_>, numbers: &[u32]) -> Result<(), Fault> {
+        let has = |size: usize| self.shapes.iter().any(|shape| shape.len() == size);
+        let sized = (1..).zip(numbers);
+        let cells: u64 = sized.map(|(size, &number): (u64, _)| size * u64::from(number)).sum();
+        let board = &layout.puzzle.board;
+        let room = board.cells().filter(|&cell| !board.is_void(cell)).count() as u64;
+        let sentence = match (1..).zip(numbers).find(|&(size, &number)| number > 0 && !has(size)) {
+            Some((size, _)) => format!("there is no piece of {size} cells"),
+            None if cells > room => format!("the pieces have {cells} cells, the board has {room}"),
+            None => return Ok(()),
+        };
+        Err(Fault::new(format!("board {}", self.list), sentence))
+    }
+
     fn look(&self, layout: &Layout<'_>, numbers: &[u32]) -> FleetLook {
         let board = &layout.puzzle.board;
         let blank: Vec<Literal> = board.cells().map(|cell| layout.claim(cell, 1)).collect();
