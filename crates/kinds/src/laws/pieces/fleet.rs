@@ -94,17 +94,22 @@ impl Says for Fleet {
 impl Fleet {
     /// Refuse numbers of pieces that are not there, and more cells than the board has.
     fn check(&self, layout: &Layout<'_>, numbers: &[u32]) -> Result<(), Fault> {
+        let fault = |sentence| Err(Fault::new(format!("board {}", self.list), sentence));
         let has = |size: usize| self.shapes.iter().any(|shape| shape.len() == size);
-        let sized = (1..).zip(numbers);
-        let cells: u64 = sized.map(|(size, &number): (u64, _)| size * u64::from(number)).sum();
+        let mut sized = (1..).zip(numbers).filter(|(_, number)| **number > 0);
+        if let Some((size, _)) = sized.clone().find(|&(size, _)| !has(size)) {
+            let cells = if size == 1 { "cell" } else { "cells" };
+            return fault(format!("there is no piece of {size} {cells}"));
+        }
+        let cells = sized.try_fold(0_u32, |sum, (size, number)| {
+            sum.checked_add(number.checked_mul(size as u32)?)
+        });
         let board = &layout.puzzle.board;
-        let room = board.cells().filter(|&cell| !board.is_void(cell)).count() as u64;
-        let sentence = match (1..).zip(numbers).find(|&(size, &number)| number > 0 && !has(size)) {
-            Some((size, _)) => format!("there is no piece of {size} cells"),
-            None if cells > room => format!("the pieces have {cells} cells, the board has {room}"),
-            None => return Ok(()),
-        };
-        Err(Fault::new(format!("board {}", self.list), sentence))
+        let room = board.cells().filter(|&cell| !board.is_void(cell)).count();
+        if cells.is_none_or(|cells| cells as usize > room) {
+            return fault(format!("the pieces have more cells than the board, which has {room}"));
+        }
+        Ok(())
     }
 
     fn look(&self, layout: &Layout<'_>, numbers: &[u32]) -> FleetLook {
