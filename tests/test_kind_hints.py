@@ -8,7 +8,7 @@ from hint_walks import require_proof, require_true, steps_of, walk
 from kind_puzzles import SMALL, TABLES
 from rules import without_one
 
-from crosshatch import Puzzle, Status, loads, solve
+from crosshatch import Puzzle, Status, explain, loads, solve
 from crosshatch.engine.masks import Finding, all_open, masks_of
 from crosshatch.help.hints import Explanation
 from crosshatch.logic.deduction import Deduction, WhatIf
@@ -50,6 +50,7 @@ def test_hints_lead_to_the_end_and_each_reason_is_enough_by_its_law_alone(kind: 
     puzzle = loads(SMALL[kind], table=TABLES[kind])
     told, known = [*walk(puzzle)], solve(puzzle, known=True).known
     assert "solved" == told[-1].hint.standing
+    assert all(explain(puzzle, None, (row, 2)).step for row in range(puzzle.size[1]))
     for hint, masks, _ in told:
         require_proof(hint, masks)
         require_true(hint, puzzle.encode(known or ()))

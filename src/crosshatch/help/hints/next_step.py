@@ -11,7 +11,7 @@ from crosshatch.data import arguments
 from crosshatch.data.grid import UNKNOWN, Grid, Picture
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.data.phrases import listed
-from crosshatch.engine.masks import Masks
+from crosshatch.engine.masks import ON, Masks
 from crosshatch.engine.memory import within_memory
 from crosshatch.errors import ArgumentValueError, CrosshatchError
 from crosshatch.help.hints.explanation import Explanation
@@ -86,17 +86,23 @@ def explain(
     if shortest:
         _require_lines_only(puzzle)
     arguments.require_grid_places(cell=cell, **arguments.not_none(other=other))
-    asked = puzzle.cell(*cell) if other is None else puzzle.edge(cell, other)
-    return _asked(
-        puzzle,
-        "why",
-        known,
-        limits,
-        cell=asked,
-        wanted=None if state is None else _mask_called(puzzle, state),
-        forgotten=[*_without(puzzle, puzzle.known_with(known), asked)],
-        shortest=shortest,
-    )
+    each = _cells_at(puzzle, cell) if other is None else [puzzle.edge(cell, other)]
+    wanted = None if state is None else _mask_called(puzzle, state)
+    for asked in each:
+        hint = _asked(
+            puzzle,
+            "why",
+            known,
+            limits,
+            cell=asked,
+            wanted=wanted,
+            forgotten=[*_without(puzzle, puzzle.known_with(known), asked)],
+            shortest=shortest,
+        )
+        if hint.step is not None and (asked, ON) in hint.step.findings:
+            # Of all areas that could be at a place, people ask for the one that is.
+            break
+    return hint
 
 
 def _cells_at(puzzle: Puzzle, place: tuple[int, int]) -> list[int]:
