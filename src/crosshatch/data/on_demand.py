@@ -3,12 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, partial
 from importlib import import_module
-from pathlib import Path
 from pkgutil import get_data
-from typing import TYPE_CHECKING, Any, TypeVar, overload
-
-if TYPE_CHECKING:
-    from importlib.resources.abc import Traversable
+from typing import Any, TypeVar, overload
 
 Item = TypeVar("Item")
 
@@ -35,16 +31,6 @@ def text_beside(module: str, file: str) -> str:
     In browsers the package is an archive, whose files have no paths.
     """
     return (get_data(module, file) or b"").decode()
-
-
-def names_beside(module: str) -> list[str]:
-    """Return the names of the files and folders beside a module, which may be in an archive."""
-    folder: Traversable = Path(import_module(module).__file__ or "").parent
-    if not folder.is_dir():
-        from importlib.resources import files
-
-        folder = files(module)
-    return [each.name for each in folder.iterdir()]
 
 
 class OnDemand(Sequence[Item]):

@@ -11,12 +11,17 @@ examples. Its name is that of the kind, with `_` for each space, so a new kind i
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from operator import attrgetter
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from crosshatch.data.arguments import require_choice, require_text
 from crosshatch.data.grid import BLANK, FILLED
-from crosshatch.data.on_demand import names_beside, text_beside
+from crosshatch.data.on_demand import text_beside
 from crosshatch.errors import FormatError
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 __all__ = ["names", "rules"]
 
@@ -33,16 +38,16 @@ def names() -> tuple[str, ...]:
     >>> "tents" in crosshatch.kinds.names()
     True
     """
-    in_colors = (f"{_COLORED} {name}" for name in _folders())
-    return (*sorted((*_folders(), *filter(is_name, in_colors)), key=str.lower),)
+    in_colors = (f"{_COLORED} {name}" for name in folders())
+    return (*sorted((*folders(), *filter(is_name, in_colors)), key=str.lower),)
 
 
 def is_name(name: object) -> bool:
     """Return True if a kind of this package has this name."""
-    if not isinstance(name, str) or name in _folders():
+    if not isinstance(name, str) or name in folders():
         return isinstance(name, str)
     plain = name.removeprefix(f"{_COLORED} ")
-    return plain != name and plain in _folders() and bool(table_text(name))
+    return plain != name and plain in folders() and bool(table_text(name))
 
 
 def rules(name: str) -> str:
@@ -71,7 +76,7 @@ def kind_called(name: str) -> str:
 @cache
 def table_of(name: str) -> dict[str, Any]:
     """Return the table of a kind as plain values; nobody may change them."""
-    return tomllib.loads(table_text(name))
+    return tomllib.loads(text_of(file_beside(name, _TABLE)))
 
 
 def table_text(name: str) -> str:
@@ -92,9 +97,19 @@ def has_law(table: Mapping[str, Any], law: str) -> bool:
     return any(law in each for each in table["laws"])
 
 
-def kinds_of_files() -> tuple[str, ...]:
-    """Return the names by which files call kinds, the same with colours and without."""
-    return (*_folders(),)
+@cache
+def folders() -> dict[str, str]:
+    """Return the folders of kinds by the names that files have for the kinds.
+
+    Puzzles in colours have no name of their own there. In browsers the package is an archive.
+    """
+    package: Traversable = Path(__file__).parent
+    if not package.is_dir():
+        from importlib.resources import files
+
+        package = files(__name__)
+    inside = sorted(map(attrgetter("name"), package.iterdir()))
+    return {each.replace("_", " "): each for each in inside if "." not in each and each[0] != "_"}
 
 
 def kind_of_files(name: str) -> str:
@@ -103,7 +118,7 @@ def kind_of_files(name: str) -> str:
     >>> kind_of_files("coloured nonogram"), kind_of_files("mosaic")
     ('nonogram', 'mosaic')
     """
-    return name if name in _folders() else name.removeprefix(f"{_COLORED} ")
+    return name if name in folders() else name.removeprefix(f"{_COLORED} ")
 
 
 def kind_in_colors(name: str) -> str:
@@ -112,7 +127,8 @@ def kind_in_colors(name: str) -> str:
     >>> kind_in_colors("nonogram"), kind_in_colors("mosaic")
     ('coloured nonogram', 'mosaic')
     """
-    return colored if is_name(colored := f"{_COLORED} {name}") else name
+    has_colors = text_of(f"{folders().get(name)}/{_COLORED}.toml")
+    return f"{_COLORED} {name}" if has_colors else name
 
 
 def of_file(keys: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -123,7 +139,7 @@ def of_file(keys: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
     from crosshatch.data.palette import palette_of, symbols_of
 
     name = keys.get("kind", "nonogram")
-    if name not in _folders():
+    if name not in folders():
         raise FormatError("nothing can be certified about this kind")
     symbols = symbols_of(palette_of(keys.get("palette", {}).items()))
     told = {key: value for key, value in keys.items() if key != "palette"}
@@ -141,7 +157,7 @@ def example(name: str) -> dict[str, Any]:
 
 def examples_text(name: str) -> str:
     """Return the examples of a kind as they are written, with those in colours among them."""
-    return text_of(f"{_folders()[kind_of_files(name)]}/examples.toml")
+    return text_of(f"{folders()[kind_of_files(name)]}/examples.toml")
 
 
 def listing(name: str) -> dict[str, Any]:
@@ -168,7 +184,7 @@ def file_beside(name: str, file: str) -> str:
     head, slash, last = file.rpartition("/")
     if plain != name:
         last = f"{_COLORED}.toml" if last == _TABLE else f"{_COLORED}_{last}"
-    return f"{_folders()[plain]}/{head}{slash}{last}"
+    return f"{folders()[plain]}/{head}{slash}{last}"
 
 
 def text_of(file: str) -> str:
@@ -177,10 +193,3 @@ def text_of(file: str) -> str:
         return text_beside(__name__, file)
     except OSError:
         return ""
-
-
-@cache
-def _folders() -> dict[str, str]:
-    """Return the folders of kinds by the names of the kinds."""
-    inside = sorted(names_beside(__name__))
-    return {each.replace("_", " "): each for each in inside if "." not in each and each[0] != "_"}
