@@ -54,6 +54,7 @@ run: .venv/built ## build what is not built yet, solve PUZZLE (examples/gchq.tom
 	@$(BIN)/crosshatch solve --scan "$(PUZZLE)"
 
 test: .venv/built .venv/dev .venv/docs .venv/tools ## run every test of importance: Rust, Python, and the page in a browser
+	@$(MAKE) --no-print-directory wasm || echo "SKIPPED the tests of the page in a browser: its engine is not built" >&2
 	$(CARGO_TEST)
 	@if command -v node >/dev/null; then node --test --test-reporter=dot tests/page/; \
 		else echo "SKIPPED the tests of the page (tests/page): there is no node" >&2; fi

@@ -12,6 +12,7 @@ from running import BROWSER
 from browser.calls import WATCH_CALLS
 from browser.hands import Hands, Visit
 from browser.static_files import built_site, served_files
+from crosshatch.web.page_files import ENGINE, page_files
 
 try:
     from playwright.sync_api import Browser, BrowserContext, sync_playwright
@@ -50,6 +51,8 @@ def browser() -> "Iterator[Browser]":
         pytest.skip("the page is not tested in a browser: there is no playwright")
     if BROWSER is None:
         pytest.skip("the page is not tested in a browser: there is no chromium")
+    if ENGINE not in page_files():
+        pytest.skip("the page is not tested in a browser: its engine is not built (make wasm)")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
         yield browser

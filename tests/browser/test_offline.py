@@ -14,7 +14,7 @@ import pytest
 
 from browser.conftest import served_app
 from browser.hands import HEART, Hands, expect
-from crosshatch.web.page_files import ENGINE, FOLDER, page_files
+from crosshatch.web.page_files import FOLDER
 
 try:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -235,16 +235,15 @@ def test_a_page_with_a_server_has_the_engine_and_keeps_nothing(context: "Browser
         page.goto(address)
         page.get_by_role("button", name="Help").click()
         page.get_by_text("saved in this browser").wait_for()
-        if ENGINE in page_files() and not page.workers:
+        if not page.workers:
             page.wait_for_event("worker")
         workers = {worker.url.rpartition("/")[2] for worker in page.workers}
-        assert workers == ({"engine_worker.js"} if ENGINE in page_files() else set())
+        assert workers == {"engine_worker.js"}
         assert not page.get_by_text("offline").count()
         registrations = "async () => (await navigator.serviceWorker.getRegistrations()).length"
         assert 0 == page.evaluate(registrations)
 
 
-@pytest.mark.skipif(ENGINE not in page_files(), reason="the engine for browsers is not built")
 def test_a_board_that_is_drawn_before_the_engine_comes_is_judged_then(
     context: "BrowserContext",
 ) -> None:
