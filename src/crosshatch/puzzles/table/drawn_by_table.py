@@ -225,7 +225,7 @@ class _Drawing:
         for cell, region in self.chance.shuffled([*regions.moves()] * _ROUNDS):
             if not broken:
                 break
-            if regions.can_leave(cell) and regions.of[cell] != region:
+            if regions.can_move(cell, region):
                 before, regions.of[cell] = regions.of[cell], region
                 if (now := self._broken(regions, picture, told)) > broken:
                     regions.of[cell] = before

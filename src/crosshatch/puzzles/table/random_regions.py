@@ -35,6 +35,11 @@ class Regions:
             others = {self.of[other] for other in near} - {self.of[cell]}
             yield from ((cell, other) for other in sorted(others))
 
+    def can_move(self, cell: int, region: int) -> bool:
+        """Return True if a cell can leave its region for another that is beside it now."""
+        is_beside = any(self.of[near] == region for near in self._near[cell])
+        return is_beside and self.of[cell] != region and self.can_leave(cell)
+
     def can_leave(self, cell: int) -> bool:
         """Return True if the rest of the region of a cell is there, and connected."""
         region = self.of[cell]
