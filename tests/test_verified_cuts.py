@@ -181,6 +181,26 @@ def test_what_cuts_hold_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     )
 
 
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("heart", "line 1: without a path or loop, only 'tie' is expected"),
+        ("say-cheese", "line 1: 'foo bar', the claim 'at least' goes without cuts"),
+        ("snowflake", "line 1: 'foo bar', the claim 'best' goes without cuts"),
+        ("garden-fence", "line 4: 'cut' and three places or 'odd' and edges"),
+    ],
+)
+def test_other_lines_among_the_cuts_are_refused(name: str, sentence: str, tmp_path: Path) -> None:
+    result = crosshatch.solve(crosshatch.load(f"examples/{name}.toml"), certificate=True)
+    assert result.certificate
+    result.certificate.write(tmp_path / "it")
+    with (tmp_path / "it" / "cuts.txt").open("a", encoding="utf-8") as cuts:
+        cuts.write("foo bar\n")
+    found = crosshatch.check_certificate(tmp_path / "it")
+    assert not found.accepted
+    assert found.sentence.startswith(f"cuts.txt, {sentence}")
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_the_solutions_of_the_formula_with_all_cuts_are_all_paths(seed: int) -> None:
     chance = random.Random(seed)

@@ -14,7 +14,7 @@ from crosshatch.verify.automata import Read, StatefulLaw, line_of
 from crosshatch.verify.certifiable import Certifiable, Member
 from crosshatch.verify.clauses import Formula, Layer, add_layers
 from crosshatch.verify.lines import ClueLine, LineForm, Node
-from crosshatch.verify.ties import Tied, add_ties
+from crosshatch.verify.ties import Tied, add_ties, require_ties
 
 Nodes = tuple[Sequence[Node], range]
 """The nodes of a layer of a line, and their variables."""
@@ -33,7 +33,7 @@ class Draft:
         if puzzle.board.line:
             require_feasible(len(puzzle.board.lattice.places), MOST_PLACES)
         self.puzzle, self.lines, self.clauses = puzzle, list[ClueLine](), Formula(0, deadline)
-        self.plan: Callable[[], Callable[[Formula, Sequence[str]], None]] = lambda: lambda *_: None
+        self.plan: Callable[[], Callable[[Formula, Sequence[str]], None]] = lambda: require_ties
         """Return how to add the line as a whole, with the cuts of the claim, if there is room."""
         self.ties = list[Tied]()
         """The places that hang together, law by law."""

@@ -44,6 +44,12 @@ class Tied:
         return literals
 
 
+def require_ties(_: Formula, lines: Iterable[str]) -> None:
+    """Refuse lines that are not about places that hang together, where there is no path or loop."""
+    if at := next((at for at, line in enumerate(lines, 1) if not line.startswith(KIND)), 0):
+        raise Refused(f"{CUTS}, line {at}: without a path or loop, only '{KIND}' is expected")
+
+
 def add_ties(formula: Formula, ties: Sequence[Tied], lines: Iterable[str]) -> None:
     """Add the clauses of cuts; refuse one that is not true."""
     size = 0
