@@ -31,6 +31,8 @@ _RUN = re.compile(r"(\d{1,6}|\?)([^\W\d]|#)?")
 _NAME = re.compile(r"r\d+c\d+(-r\d+c\d+| [a-z]+)?")
 _OF_EDGES = {"line": True, "empty": False}
 """The words for edges that are given, and whether the line takes them."""
+_OF_REGIONS = "cells", "clues"
+"""The keys of regions that have numbers."""
 Token = Callable[[Any], Any]
 _MOST_DIGITS, _LONGEST = 7, 512
 _USUAL_ORIGIN = "origin", "top"
@@ -80,6 +82,7 @@ class Signs:
             if isinstance(rows, list | tuple):
                 values[key] = _grid(key, rows, grids[key])
             elif key == "regions":
+                _require_parts_of_regions(rows)
                 values[key] = {**rows, "cells": _grid(key, rows.get("cells", []), _name)}
         board = Board(self.board.table, values)
         cuts = {key: Counter[int]() for key in ("rows", "columns")}
@@ -268,6 +271,13 @@ def _grid(key: str, rows: Any, read: Token) -> Any:
             place = cell_name(row, found[row].index(sign))
             raise ClueError(error.sentence, place=place) from error
     return [[means[each] if isinstance(each, str) else read(each) for each in row] for row in found]
+
+
+def _require_parts_of_regions(told: Values) -> None:
+    if strange := next((key for key in told if key not in _OF_REGIONS), None):
+        known = " or ".join(f"'{key}'" for key in _OF_REGIONS)
+        here = f"there is no key '{str(strange)[:40]}' here; the keys are {known}"
+        raise FormatError(here, place="regions")
 
 
 def _require_usual_size(board: Board) -> None:

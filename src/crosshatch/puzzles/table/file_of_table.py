@@ -47,6 +47,8 @@ def read_values(table: Values, mapping: Values, notation: Notation) -> Document:
             if puzzle.picture:
                 grids.setdefault("picture", puzzle.picture)
     has_goal = "fewest" in table and "goal" in values
+    if "goal" in values and not has_goal:
+        raise FormatError("the kind has no goal", place="goal")
     goal = read_goal(values.pop("goal")) if has_goal else None
     if parts["palette"]:
         values["palette"] = [letter for letter, _ in parts["palette"] if letter != BLANK]
