@@ -231,10 +231,11 @@ WALLS = Scene(
     right=labels("7 8", "19"),
     bottom=labels("", "10 11", "2"),
     edges=(upright(0, 1), level(1, 1), upright(1, 2), level(1, 0, EdgeMark.CROSS)),
+    corners=(Corner(0, 0, clue="?"), Corner(1, 1, clue="12")),
     lit_rows=frozenset({1}),
     lit_columns=frozenset({1}),
 )
-"""Walls between cells, with texts in cells and labels at all sides."""
+"""Walls between cells, with texts in cells and at corners, and labels at all sides."""
 RING = replace(scene_of("###", "#.#", "###", title="Ring"), caption="8 filled cells")
 LINE = replace(scene_of("#..", ".#.", "..#", title="Line"), caption="3 filled cells, the fewest")
 PAIR = before_and_after(RING, LINE)

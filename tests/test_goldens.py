@@ -36,6 +36,7 @@ def without_words(scene: Scene) -> Scene:
         bottom=(),
         title="",
         caption="",
+        corners=tuple(replace(each, clue=each.clue and " ") for each in scene.corners),
         after=scene.after and without_words(scene.after),
     )
 

@@ -97,11 +97,13 @@ class Edge:
 
 @dataclass(frozen=True, slots=True)
 class Corner:
-    """A corner of cells with a dot, placed like the beginning of an edge."""
+    """A corner of cells with a dot or a clue, placed like the beginning of an edge."""
 
     row: int
     column: int
     lit: bool = False
+    clue: str = ""
+    """The clue that stands there in a small disc; empty for a dot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +148,7 @@ class Scene:
     edges: tuple[Edge, ...] = ()
     """The edges with something drawn on them, each once."""
     corners: tuple[Corner, ...] = ()
-    """The corners with dots."""
+    """The corners with dots or clues."""
     ruled: bool = True
     """False to draw no lines around the cells, so that nothing but strokes is on their edges."""
     on_corners: bool = False

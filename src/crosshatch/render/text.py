@@ -33,6 +33,8 @@ from crosshatch.render.figure.colors import with_blank_color
 
 _GAP = 4
 _COLOR = re.compile(r"\x1b\[[\d;]*m")
+_FIRST = re.compile(rf"((?:{_COLOR.pattern})*)[^\x1b]")
+"""A visible character, and the codes before it."""
 
 
 def side_by_side(texts: Iterable[str], width: int | None = None) -> str:
@@ -202,7 +204,10 @@ class _Grid:
         return cross if is_upright else self.writing.bar(_LEVEL[self.down[row]], cross)
 
     def at_corner(self, row: int, column: int) -> str:
-        """Return the character of a corner: strokes that meet there, a dot, or lines that cross."""
+        """Return what is at a corner: its clue, strokes that meet, a dot, or lines that cross."""
+        corner = self.corners.get((row, column))
+        if corner and corner.clue:
+            return corner.clue
         met = {
             side: edge
             for side, place in edges_at(row, column).items()
@@ -211,7 +216,7 @@ class _Grid:
         if met:
             foremost = max(met.values(), key=lambda edge: (edge.lit, not edge.given))
             return self.pen.edge(STROKES[sum(met)], foremost)
-        if corner := self.corners.get((row, column)):
+        if corner:
             return self.pen.corner(DOT, is_lit=corner.lit)
         return _CROSSINGS[self.down[row]][self.across[column]]
 
@@ -278,12 +283,14 @@ def _rule(grid: _Grid, rows: Sequence[Sequence[Cell]], row: int) -> str:
     for column, (upper, cell) in enumerate(zip(above, below, strict=True)):
         if column in grid.across:
             parts.append(grid.at_corner(row, column))
+        clue = corner.clue if (corner := grid.corners.get((row, column))) else ""
         leads = Sides.BOTTOM in upper.track or Sides.TOP in cell.track
         crossing = writing.characters.down[kind] if leads else ""
-        parts.append(
-            grid.on_edge(row, column, is_upright=False)
-            or writing.bar(_LEVEL[kind], _crossed(_LEVEL[kind], crossing, cell, kind, grid.pen))
+        bar = grid.on_edge(row, column, is_upright=False) or writing.bar(
+            _LEVEL[kind], _crossed(_LEVEL[kind], crossing, cell, kind, grid.pen)
         )
+        # A long clue covers the beginning of the line behind it.
+        parts.append(_FIRST.sub(r"\1", bar, count=len(clue) - 1) if clue[1:] else bar)
     return "".join(parts) + (grid.at_corner(row, len(above)) if len(above) in grid.across else "")
 
 

@@ -49,6 +49,12 @@ def glyphs_of(scene: Scene, layout: Layout, looks: Collection[Cell], own: Theme)
         for cell, x, y in cells_with_corners(scene, layout):
             if words := glyphs.get(cell):
                 yield words._replace(x=words.x + x, y=words.y + y)
+    for corner in scene.corners:
+        if corner.clue and layout.cell >= SMALLEST_READ:
+            (x, y), wide = _at(layout, corner.row, corner.column), _twice(layout, _CLUE)
+            large = min(round(wide * 0.72), int(wide * 0.8 / number_width(corner.clue)))
+            y += round(CAPITAL * large / 2)
+            yield Words(x, y, corner.clue, large, "middle", ground=Ink.HOLLOW)
 
 
 def cells_with_corners(scene: Scene, layout: Layout) -> Iterator[tuple[Cell, int, int]]:
@@ -288,6 +294,8 @@ _STROKE, _CROSS = 0.09, 0.13
 """Half the width of a stroke, and of a cross, relative to the cell."""
 _DOT, _LIT_DOT = 0.07, 0.14
 """The radius of a dot, and of a highlighted one, which is wider than a stroke."""
+_CLUE = 0.25
+"""The radius of the disc of a clue at a corner, relative to the cell."""
 _BAR = 0.25
 """The distance from the end of a bar to the corner, relative to the cell."""
 _STRIPE = 0.32
@@ -295,11 +303,16 @@ _STRIPE = 0.32
 
 
 def edge_marks_of(scene: Scene, layout: Layout) -> Iterator[Mark]:
-    """Yield the marks on edges, and the dots at corners below them."""
+    """Yield the marks on edges, and the dots at corners below them; discs of clues lie above."""
     for corner in scene.corners:
         ink, radius = (Ink.LIT_TRACK, _LIT_DOT) if corner.lit else (Ink.CLOSED_MARK, _DOT)
-        if layout.hairline:
+        if layout.hairline and not corner.clue:
             yield ink, _disc(*_at(layout, corner.row, corner.column), _twice(layout, radius))
+        elif corner.clue and layout.cell >= SMALLEST_READ:
+            at, wide = _at(layout, corner.row, corner.column), _twice(layout, _CLUE)
+            yield Ink.CLOSED_MARK, _disc(*at, wide)
+            inner = wide - 2 * max(1, wide // 16)
+            yield Ink.HOLLOW, _disc(*at, inner)._replace(ground=Ink.CLOSED_MARK)
     for edge in scene.edges:
         match edge.mark:
             case EdgeMark.STROKE:

@@ -91,6 +91,7 @@ _ON_LINES = (
     *_on(Ink.LIT_TRACK, Ink.BLANK),
     *_on(Ink.CLOSED_MARK, Ink.UNKNOWN, Ink.LIT_UNKNOWN),
     *_on(Ink.CLOSED_MARK, Ink.FILLED, Ink.GIVEN_FILLED, Ink.LIT_FILLED),
+    *_on(Ink.HOLLOW, Ink.CLOSED_MARK),
 )
 """Pairs that only pictures with quiet clues, or with marks on their lines, have shades for."""
 _ON_CANVAS = ((Ink.WORDS, Ink.CANVAS),)
