@@ -1,5 +1,6 @@
 """Scenes of puzzles by their table: its looks, the clues and things of a puzzle, a picture."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
@@ -41,7 +42,8 @@ def scene(
     on_corners = path is not None and path.on_corners
     shown = givens if picture is None else closed(picture) if board.line else picture
     cells = _Cells(board, document.palette).rows(givens, shown, path)
-    edges = (*_borders(board), *(_bars(board) if path else ()))
+    row_cuts, column_cuts = _cuts(board, "row"), _cuts(board, "column")
+    edges = (*_borders(board), *row_cuts[1], *column_cuts[1], *(_bars(board) if path else ()))
     if not (board.states or path):
         from crosshatch.puzzles.table.pictures_of_areas import borders_between
 
@@ -50,6 +52,8 @@ def scene(
         from crosshatch.puzzles.table import pictures_along_edges
 
         edges = pictures_along_edges.marked_edges(path, pictures_along_edges.encode(path, shown))
+    places = path.places if path and on_corners else 0
+    dots = (Corner(*divmod(place, board.width + 1)) for place in range(places))
     sides = board.values.get("sides", {})
     left, right, top, bottom = (
         _beside(sides.get(side, ()), number)
@@ -70,12 +74,10 @@ def scene(
         author=document.author,
         palette=document.palette,
         every=0 if board.region_of else 5,
-        row_cuts=_cuts(board, "row"),
-        column_cuts=_cuts(board, "column"),
-        edges=edges,
-        corners=tuple(Corner(*divmod(place, path.width)) for place in range(path.places))
-        if path and on_corners
-        else (),
+        row_cuts=row_cuts[0],
+        column_cuts=column_cuts[0],
+        edges=tuple(dict.fromkeys(edges)),
+        corners=(*dots, *_clues_at_corners(board)),
         ruled=not on_corners,
         on_corners=on_corners,
         caption=_board_numbers(board),
@@ -212,7 +214,9 @@ class _Cells:
             return " ".join(map(str, value)) or "0"
         if value is not None:
             return str(value)
-        return UNKNOWN if "number" in self._board.takes[thing][0] else thing[:1].upper()
+        if "number" in self._board.takes[thing][0]:
+            return UNKNOWN
+        return str(self._board.table.get("signs", {}).get(thing) or thing[:1].upper())
 
 
 def _labels(board: Board, key: str, texts: Sequence[str], number: int) -> Labels:
@@ -259,10 +263,32 @@ def _joined(outer: Labels, inner: Labels) -> Labels:
     return tuple((*one, *other) for one, other in zip(outer, inner, strict=True))
 
 
-def _cuts(board: Board, side: str) -> tuple[int, ...]:
-    """Return the columns before which rows are cut, or the rows before which columns are."""
-    at = (divmod(cell, board.width)[side == "row"] + 1 for cell in board.cuts[side])
-    return tuple(sorted({*at}))
+def _cuts(board: Board, side: str) -> tuple[tuple[int, ...], tuple[Edge, ...]]:
+    """Return where all lines of a side are cut, and walls where only some of them are.
+
+    That is the columns before which rows are cut, or the rows before which columns are.
+    """
+    is_upright, places = side == "row", [divmod(cell, board.width) for cell in board.cuts[side]]
+    number = Counter(place[is_upright] + 1 for place in places)
+    whole = {at for at, cut in number.items() if cut == (board.width, board.height)[is_upright]}
+    edges = (
+        Edge(
+            EdgePlace(row + (not is_upright), column + is_upright, is_upright),
+            EdgeMark.WALL,
+            given=True,
+        )
+        for row, column in places
+        if (row, column)[is_upright] + 1 not in whole
+    )
+    return tuple(sorted(whole)), tuple(edges)
+
+
+def _clues_at_corners(board: Board) -> Iterator[Corner]:
+    """Yield each corner with a clue."""
+    for row, clues in enumerate(board.values.get("corners", ())):
+        for column, clue in enumerate(clues):
+            if clue is not None:
+                yield Corner(row, column, clue=str(clue))
 
 
 def _borders(board: Board) -> Iterator[Edge]:

@@ -49,7 +49,7 @@ def describe_lines(puzzle: Puzzle, scene: Scene) -> CompiledJson:
         side, number = lines.setdefault(line.side, []), puzzle.line_in_picture(line)
         side += [[] for _ in range(len(side), number + 1)]
         part: PartJson = {
-            "word": _first_word(line, scene),
+            "word": _first_word(puzzle, line, len(scene.columns)),
             "cells": _stretches(line.cells),
         }
         if line.clue_at:
@@ -66,13 +66,16 @@ def _values(puzzle: Puzzle) -> dict[str, Any] | None:
     return {key: value for key, value in values.items() if key != "givens"}
 
 
-def _first_word(line: Line, scene: Scene) -> int:
+def _first_word(puzzle: Puzzle, line: Line, width: int) -> int:
     """Return the number of cuts before a part of a line: each part before it has one word."""
-    cuts = {"row": scene.row_cuts, "column": scene.column_cuts}.get(line.side)
+    if not isinstance(puzzle.check, ByLaws):
+        return 0
+    cuts = puzzle.check.board.cuts.get(line.side)
     if not cuts:
         return 0
-    row, column = divmod(min(line.cells), len(scene.columns))
-    return sum(cut <= (column if line.side == "row" else row) for cut in cuts)
+    first, is_column = min(line.cells), line.side == "column"
+    along = divmod(first, width)[is_column]
+    return sum(cut < first and divmod(cut, width)[is_column] == along for cut in cuts)
 
 
 def _stretches(places: Sequence[int]) -> list[Stretch]:
