@@ -106,9 +106,10 @@ def _edge_rows(scene: Scene) -> Iterator[str]:
 
     Edges without a mark are unknown, unless the strokes are a whole loop.
     """
-    signs = {edge.place: _EDGE_SIGNS[edge.mark][edge.place.is_upright] for edge in scene.edges}
-    ends = Counter(end for edge in scene.edges for end in edge.place.ends)
-    is_whole = {*ends.values()} == {2} and all(edge.mark is EdgeMark.STROKE for edge in scene.edges)
+    edges = [edge for edge in scene.edges if edge.mark is not EdgeMark.WALL]
+    signs = {edge.place: _EDGE_SIGNS[edge.mark][edge.place.is_upright] for edge in edges}
+    ends = Counter(end for edge in edges for end in edge.place.ends)
+    is_whole = {*ends.values()} == {2} and all(edge.mark is EdgeMark.STROKE for edge in edges)
     without = " " if is_whole else UNKNOWN
     width, height = len(scene.cells[0]), len(scene.cells)
     return edge_rows(width, height, lambda edge: signs.get(edge, without))
@@ -197,11 +198,17 @@ class _Grid:
         edge = self.edges.get(EdgePlace(row, column, is_upright))
         if edge is None:
             return ""
+        if self._is_thin(edge):
+            return _UPRIGHT[_BEGIN] if is_upright else self.writing.bar(_LEVEL[_BEGIN])
         if edge.mark in _DRAWN:
             level = self.writing.bar(STROKES[Sides.LEFT | Sides.RIGHT])
             return self.pen.edge(STROKES[Sides.TOP | Sides.BOTTOM] if is_upright else level, edge)
         cross = self.pen.edge(CROSS, edge)
         return cross if is_upright else self.writing.bar(_LEVEL[self.down[row]], cross)
+
+    def _is_thin(self, edge: Edge) -> bool:
+        """Return True for a border among strokes on edges, which nobody shall take it for."""
+        return edge.mark is EdgeMark.WALL and self.across[0] == _ROOM
 
     def at_corner(self, row: int, column: int) -> str:
         """Return what is at a corner: its clue, strokes that meet, a dot, or lines that cross."""
@@ -211,7 +218,7 @@ class _Grid:
         met = {
             side: edge
             for side, place in edges_at(row, column).items()
-            if (edge := self.edges.get(place)) and edge.mark in _DRAWN
+            if (edge := self.edges.get(place)) and edge.mark in _DRAWN and not self._is_thin(edge)
         }
         if met:
             foremost = max(met.values(), key=lambda edge: (edge.lit, not edge.given))

@@ -51,7 +51,9 @@ def scene(
     if path and on_corners:
         from crosshatch.puzzles.table import pictures_along_edges
 
-        edges = pictures_along_edges.marked_edges(path, pictures_along_edges.encode(path, shown))
+        marks = pictures_along_edges.marked_edges(path, pictures_along_edges.encode(path, shown))
+        taken = {edge.place for edge in marks}
+        edges = (*(edge for edge in _borders(board) if edge.place not in taken), *marks)
     places = path.places if path and on_corners else 0
     dots = (Corner(*divmod(place, board.width + 1)) for place in range(places))
     sides = board.values.get("sides", {})
