@@ -8,7 +8,7 @@ from hint_walks import require_proof, require_true, steps_of, walk
 from kind_puzzles import SMALL, TABLES
 from rules import without_one
 
-from crosshatch import Puzzle, Status, explain, loads, solve
+from crosshatch import Puzzle, Status, explain, hint, loads, solve
 from crosshatch.engine.masks import Finding, all_open, masks_of
 from crosshatch.help.hints import Explanation
 from crosshatch.logic.deduction import Deduction, WhatIf
@@ -51,10 +51,10 @@ def test_hints_lead_to_the_end_and_each_reason_is_enough_by_its_law_alone(kind: 
     told, known = [*walk(puzzle)], solve(puzzle, known=True).known
     assert "solved" == told[-1].hint.standing
     assert all(explain(puzzle, None, (row, 2)).step for row in range(puzzle.size[1]))
-    for hint, masks, _ in told:
-        require_proof(hint, masks)
-        require_true(hint, puzzle.encode(known or ()))
-        for each in (each for step in steps_of(hint) for each in deductions_of(step)):
+    for told_hint, masks, _ in told:
+        require_proof(told_hint, masks)
+        require_true(told_hint, puzzle.encode(known or ()))
+        for each in (each for step in steps_of(told_hint) for each in deductions_of(step)):
             assert "{" not in each.sentence
             if each.rule in OF_ONE_LAW:
                 alone = law_alone(kind, each.rule)
@@ -63,3 +63,26 @@ def test_hints_lead_to_the_end_and_each_reason_is_enough_by_its_law_alone(kind: 
                 is_one = each.rule == "connected" and is_open and kind != "yin_yang"
                 for fewer in without_one(each.because) if is_one else ():
                     assert not follows(alone, fewer, each.found), each.sentence
+
+
+@pytest.mark.parametrize(
+    ("cells", "states", "law", "said"),
+    [
+        ("1../.../.2.", "ab", 'count = "n", in = "row", is = 1', "row 2 could not have 1 n"),
+        ("1../.1./...", "ab", 'count = "b", in = "row", least = 2, say = "{clue} of {many}"',
+         "r1c2 and r1c3 are b because 2 of b cells: r1c1 is a"),
+        ("2..3/..../4..3/....", "", 'areas = "all", one = "n", size = "clue", shape = "rectangle"',
+         "no area would fit r2c3"),
+        ("1.../.4.3/...1", "ab", 'count = "b", in = "around", is = "clue"',
+         "just 1 of the 2 cells that both count can be b"),
+        ("...../.....", "ab", 'count = "b", in = "row", is = 3 }, { never = "b b", in = "row" }, '
+         '{ count = "b", in = "straight 3", most = 2', "two laws of row 1 together: "),
+    ],
+)  # fmt: skip
+def test_laws_are_told_as_their_table_has_them(
+    cells: str, states: str, law: str, said: str
+) -> None:
+    on, of = (" on a", f"states = {[*states]}, ") if states else ("", "")
+    kind = f'name = "k", rules = "r", {of}clues = {{ cells = {{ n = "number?{on}" }} }}'
+    puzzle = loads(f"cells = {cells.split('/')}\nkind = {{ {kind}, laws = [{{ {law} }}] }}")
+    assert said in str(hint(puzzle)) + str(solve(puzzle, known=True))

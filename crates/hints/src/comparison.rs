@@ -209,29 +209,34 @@ fn said_of_shared(told: &Told, deduction: &Deduction, pair: &[usize]) -> String 
         return WORDS.say("one shared", &[("which", which)]);
     }
     let is_most = deduction.found.iter().all(|(_, mask)| *mask == ON);
-    shared_in_words(bounds(&one, &other), shared, which, is_most)
+    let cell = one.cells.intersection(&other.cells).next().copied().unwrap_or(0);
+    let state = |mask| move |number| told.state(cell, mask, number);
+    shared_in_words(bounds(&one, &other), (shared, which), is_most, [&state(OFF), &state(ON)])
 }
 
 /// How many of several shared cells are filled, or how many at most or at least.
 ///
-/// `which` is `other ` if lines share more cells than these.
+/// `which` is `other ` if lines share more cells than these, and `states` are the words for a number
+/// of cells that are blank, and that are filled.
 fn shared_in_words(
     (least, most): (isize, isize),
-    shared: usize,
-    which: &str,
+    (shared, which): (usize, &str),
     is_most: bool,
+    states: [&dyn Fn(usize) -> String; 2],
 ) -> String {
     let cells = WORDS.say("shared", &[("which", which), ("shared", &*shared.to_string())]);
     let all = if shared == 2 { "both" } else { "all" };
     let (key, number) = match (least, most) {
-        _ if least == signed(shared) => ("must be filled", least),
-        (_, 0) => ("must be blank", most),
+        _ if least == signed(shared) => ("must be", least),
+        (_, 0) => ("must be", signed(shared)),
         _ if least == most => ("just", most),
         _ if is_most => ("at most", most),
         _ => ("at least", least),
     };
+    let is_filled = most > 0;
+    let state = states[usize::from(is_filled)](number.unsigned_abs());
     let number = number.to_string();
-    WORDS.say(key, &[("cells", &*cells), ("all", all), ("number", &*number)])
+    WORDS.say(key, &[("cells", &*cells), ("all", all), ("number", &*number), ("state", &*state)])
 }
 
 #[cfg(test)]
@@ -241,14 +246,17 @@ mod tests {
     #[test]
     fn a_comparison_speaks_as_players_do() {
         for (bounds, said) in [
-            ((2, 2), "the 2 cells that both count must both be filled"),
+            ((2, 2), "the 2 cells that both count must both be stars"),
             ((0, 0), "the 2 cells that both count must both be blank"),
-            ((1, 1), "just 1 of the 2 cells that both count can be filled"),
-            ((0, 1), "at most 1 of the 2 cells that both count can be filled"),
+            ((1, 1), "just 1 of the 2 cells that both count can be a star"),
+            ((0, 1), "at most 1 of the 2 cells that both count can be a star"),
         ] {
-            assert_eq!(said, shared_in_words(bounds, 2, "", true));
+            let states: [&dyn Fn(usize) -> String; 2] = [&|_| "blank".into(), &|number| {
+                ["stars", "a star"][usize::from(number == 1)].into()
+            }];
             let others = said.replace("the 2", "the other 2");
-            assert_eq!(others, shared_in_words(bounds, 2, "other ", true));
+            assert_eq!(said, shared_in_words(bounds, (2, ""), true, states));
+            assert_eq!(others, shared_in_words(bounds, (2, "other "), true, states));
         }
     }
 }

@@ -146,7 +146,8 @@ impl Rule for TwoLooksRule {
     fn called(&self, told: &Told, deduction: &Deduction) -> String {
         let looks = self.looks.of_pair(deduction.at.unwrap_or(0));
         let [one, other] = looks.map(|look| name_of(told, look));
-        WORDS.say("both", &[("one", &*one), ("other", &*other)])
+        let key = if one == other { "same" } else { "both" };
+        WORDS.say(key, &[("one", &*one), ("other", &*other)])
     }
 
     fn failure(&self, told: &Told, deduction: &Deduction) -> String {

@@ -10,7 +10,7 @@ use crate::clue::Numbers;
 use crate::connected::TieWords;
 use crate::hidden_laws::{Areas, HiddenLaw};
 use crate::laws::{ClauseWords, Law};
-use crate::phrases::{counted, with_article};
+use crate::phrases::{counted, listed, with_article};
 use crate::sorted::Map;
 use crate::told::Area;
 use crate::told::lines_of_table::{Compiled, WORDS, text};
@@ -40,7 +40,9 @@ impl Compiled<'_> {
         let at = cell.as_deref().unwrap_or(name);
         let is_numbered = !line.written.is_empty() && cell.is_some();
         let it = if is_numbered { numbered(&line.written, at) } else { name.to_owned() };
-        let slots = [("at", at), ("group", name), ("it", &it), ("clue", &line.written)];
+        let constant = constant_of(law);
+        let number = if line.written.is_empty() { &constant } else { &line.written };
+        let slots = [("at", at), ("group", name), ("it", &it), ("clue", number)];
         let slots = [&slots[..], &[("one", &one), ("many", &many)]].concat();
         if let Some(own) = self.own_words(law, &slots) {
             return Some(own);
@@ -54,7 +56,10 @@ impl Compiled<'_> {
         }
         if text(law, "areas") == Some("all") {
             let number = clue.numbers();
-            let is_one = *clue == Clue::Count(1);
+            let is_one = match clue {
+                Clue::Count(number) => *number == 1,
+                _ => line.written.is_empty(),
+            };
             let say = |key| WORDS.say(key, &[&slots[..], &[("number", &*number[0])]].concat());
             let keys = if is_one {
                 ["no other area", "in one area", "in no area"]
@@ -80,8 +85,11 @@ impl Compiled<'_> {
             });
         }
         let Clue::Numbers(clue) = clue else { return None };
-        let one = self.one(text(law, "count").unwrap_or(""), clue.on);
-        let mut bounds = bounds(clue, line.spots.len(), &one);
+        let one = self.one(what, clue.on);
+        let written = bounds_written(law, number, |number| self.several(what, number));
+        let mut bounds = { written }
+            .filter(|_| clue.right.is_empty())
+            .unwrap_or_else(|| bounds(clue, line.spots.len(), &one));
         if law.get("distinct").is_some() {
             bounds = bounds.replacen("1 ", "just one ", 1);
         }
@@ -111,6 +119,12 @@ impl Compiled<'_> {
             return what.to_owned();
         }
         if is_state(what) { self.many(what, 1) } else { format!("{what} cell") }
+    }
+
+    /// A number of cells that are as an expression says, or of things in cells.
+    fn several(&self, what: &str, number: usize) -> String {
+        let is_thing = self.things.iter().any(|thing| thing.name == what);
+        counted(number, &if is_thing { what.to_owned() } else { self.many(what, 1) })
     }
 
     /// The laws that clauses say, as people know them.
@@ -182,7 +196,12 @@ impl Compiled<'_> {
         let said = |(number, place): (usize, &Option<[String; 2]>)| {
             let law = self.laws[ends.iter().find(|(_, end)| number < *end)?.0];
             let [at, group] = place.as_ref()?;
-            self.own_words(law, &[("at", at), ("group", group), ("it", at)])
+            let thing = self.things.iter().find(|thing| self.puzzle.cell_name(thing.cell) == *at);
+            let clue = thing.and_then(|thing| thing.number).map(|number| number.to_string());
+            let clue = clue.filter(|_| constant_of(law).is_empty());
+            let clue = clue.as_deref().map(|clue| ("clue", clue));
+            let slots = [("at", &**at), ("group", group), ("it", at)];
+            self.own_words(law, &[&slots[..], clue.as_slice()].concat())
         };
         places.iter().enumerate().map(said).collect()
     }
@@ -193,7 +212,10 @@ impl Compiled<'_> {
         let what = ["count", "here", "sees", "runs", "apart"].into_iter();
         let what = { what }.find_map(|key| text(law, key)).unwrap_or("");
         let (one, many) = (self.one(what, 0), self.many(what, 2));
-        let slots = [slots, &[("one", &one), ("many", &many)]].concat();
+        let constant = constant_of(law);
+        let own: [(&str, &str); 3] = [("one", &one), ("many", &many), ("clue", &constant)];
+        let own = &own[..if constant.is_empty() { 2 } else { 3 }];
+        let slots = [slots, own].concat();
         let with = |key: &str| filled(text(law, key).unwrap_or(say), &slots);
         Some(ClauseWords {
             filled: with("last"),
@@ -324,6 +346,37 @@ fn denied(say: &str, slots: &[(&str, &str)]) -> String {
 /// A number with its cell: `the 3 at r2c4`.
 fn numbered(number: &str, cell: &str) -> String {
     WORDS.say("numbered", &[("number", number), ("cell", cell)])
+}
+
+/// The number that a law has in its table, if it is no clue; else empty.
+fn constant_of(law: &Value) -> String {
+    let mut numbers = ["is", "least", "most", "not", "size"].into_iter();
+    let number = numbers.find_map(|key| match law.get(key)? {
+        Value::Number(number) => Some(number.to_string()),
+        _ => None,
+    });
+    number.unwrap_or_default()
+}
+
+/// How many of some cells a law asks for where no number is right: `1 star`, given its clue.
+fn bounds_written(law: &Value, clue: &str, many: impl Fn(usize) -> String) -> Option<String> {
+    let keys = ["is", "least", "most", "not"].into_iter();
+    let found = keys.filter_map(|key| {
+        let number = match law.get(key)? {
+            Value::Number(number) => usize::try_from(*number).ok()?,
+            value => clue.parse().ok().filter(|_| value.text() == Some("clue"))?,
+        };
+        let number = many(number);
+        let key = match key {
+            "is" => return Some(number),
+            "least" => "at least",
+            "most" => "at most",
+            _ => "not",
+        };
+        Some(WORDS.say(key, &[("number", &number)]))
+    });
+    let found = found.collect::<Vec<_>>();
+    (!found.is_empty()).then(|| listed(&found))
 }
 
 /// How many of some cells a clue allows: `at most 1 star`, with the word for one.
