@@ -135,11 +135,7 @@ def read_claim(bundle: Bundle) -> Claim:
         sentence = "a line, a layer and a position are expected in each line, and none twice"
         raise FormatError(sentence, place=RUNGS)
     rungs = tuple(Rung(*map(int, line.split())) for line in lines)
-    cuts = tuple(_lines(bundle, CUTS))
-    if cuts and kind in ("at least", "best"):
-        sentence = f"{cuts[0][:40]!r}, the claim '{kind}' goes without cuts"
-        raise FormatError(sentence, place=f"{CUTS}, line 1")
-    return Claim(kind, cast("Groups", groups), pictures, rungs, cuts)
+    return Claim(kind, cast("Groups", groups), pictures, rungs, tuple(_lines(bundle, CUTS)))
 
 
 def read_puzzle_text(bundle: Bundle) -> bytes:
