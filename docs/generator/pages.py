@@ -17,7 +17,7 @@ from crosshatch import kinds
 ROOT = Path(__file__).parents[2]
 SHELL = ("crosshatch", "make", "dask", "curl", "pip", "python3", "git")
 
-KINDS = (*kinds.folders(),)
+KINDS = kinds.kinds_of_files()
 """The folders of kinds."""
 
 

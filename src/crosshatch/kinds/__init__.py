@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 __all__ = ["names", "rules"]
 
-_TABLE = "table.toml"
+_USUAL = "table.toml"
+"""The table of a folder; that of the same puzzles in colours stands beside it."""
 _COLORED = "coloured"
-"""The table of puzzles in colours, in folders that have two, and how its name begins."""
 
 
 @cache
@@ -38,16 +38,12 @@ def names() -> tuple[str, ...]:
     >>> "tents" in crosshatch.kinds.names()
     True
     """
-    in_colors = (f"{_COLORED} {name}" for name in folders())
-    return (*sorted((*folders(), *filter(is_name, in_colors)), key=str.lower),)
+    return (*sorted(_tables(), key=str.lower),)
 
 
 def is_name(name: object) -> bool:
     """Return True if a kind of this package has this name."""
-    if not isinstance(name, str) or name in folders():
-        return isinstance(name, str)
-    plain = name.removeprefix(f"{_COLORED} ")
-    return plain != name and plain in folders() and bool(table_text(name))
+    return isinstance(name, str) and name in _tables()
 
 
 def rules(name: str) -> str:
@@ -76,12 +72,12 @@ def kind_called(name: str) -> str:
 @cache
 def table_of(name: str) -> dict[str, Any]:
     """Return the table of a kind as plain values; nobody may change them."""
-    return tomllib.loads(text_of(file_beside(name, _TABLE)))
+    return tomllib.loads(text_of(_tables()[name]))
 
 
 def table_text(name: str) -> str:
     """Return the table of a kind as it is written."""
-    return text_of(file_beside(name, _TABLE))
+    return text_of(_tables()[name])
 
 
 def with_law(law: str) -> str:
@@ -97,19 +93,9 @@ def has_law(table: Mapping[str, Any], law: str) -> bool:
     return any(law in each for each in table["laws"])
 
 
-@cache
-def folders() -> dict[str, str]:
-    """Return the folders of kinds by the names that files have for the kinds.
-
-    Puzzles in colours have no name of their own there. In browsers the package is an archive.
-    """
-    package: Traversable = Path(__file__).parent
-    if not package.is_dir():
-        from importlib.resources import files
-
-        package = files(__name__)
-    inside = sorted(map(attrgetter("name"), package.iterdir()))
-    return {each.replace("_", " "): each for each in inside if "." not in each and each[0] != "_"}
+def kinds_of_files() -> tuple[str, ...]:
+    """Return the names that files have for kinds; puzzles in colours have none of their own."""
+    return tuple(name for name, file in _tables().items() if file.endswith(_USUAL))
 
 
 def kind_of_files(name: str) -> str:
@@ -118,7 +104,7 @@ def kind_of_files(name: str) -> str:
     >>> kind_of_files("coloured nonogram"), kind_of_files("mosaic")
     ('nonogram', 'mosaic')
     """
-    return name if name in folders() else name.removeprefix(f"{_COLORED} ")
+    return name if _tables()[name].endswith(_USUAL) else name.removeprefix(f"{_COLORED} ")
 
 
 def kind_in_colors(name: str) -> str:
@@ -127,8 +113,7 @@ def kind_in_colors(name: str) -> str:
     >>> kind_in_colors("nonogram"), kind_in_colors("mosaic")
     ('coloured nonogram', 'mosaic')
     """
-    has_colors = text_of(f"{folders().get(name)}/{_COLORED}.toml")
-    return f"{_COLORED} {name}" if has_colors else name
+    return colored if (colored := f"{_COLORED} {name}") in _tables() else name
 
 
 def of_file(keys: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -139,7 +124,7 @@ def of_file(keys: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
     from crosshatch.data.palette import palette_of, symbols_of
 
     name = keys.get("kind", "nonogram")
-    if name not in folders():
+    if name not in kinds_of_files():
         raise FormatError("nothing can be certified about this kind")
     symbols = symbols_of(palette_of(keys.get("palette", {}).items()))
     told = {key: value for key, value in keys.items() if key != "palette"}
@@ -157,7 +142,7 @@ def example(name: str) -> dict[str, Any]:
 
 def examples_text(name: str) -> str:
     """Return the examples of a kind as they are written, with those in colours among them."""
-    return text_of(f"{folders()[kind_of_files(name)]}/examples.toml")
+    return text_of(file_beside(kind_of_files(name), "examples.toml"))
 
 
 def listing(name: str) -> dict[str, Any]:
@@ -180,11 +165,9 @@ def file_beside(name: str, file: str) -> str:
 
     Where puzzles in colours share a folder, their files begin with that word.
     """
-    plain = kind_of_files(name)
+    folder, _, table = _tables()[name].partition("/")
     head, slash, last = file.rpartition("/")
-    if plain != name:
-        last = f"{_COLORED}.toml" if last == _TABLE else f"{_COLORED}_{last}"
-    return f"{folders()[plain]}/{head}{slash}{last}"
+    return f"{folder}/{head}{slash}{'' if table == _USUAL else f'{_COLORED}_'}{last}"
 
 
 def text_of(file: str) -> str:
@@ -193,3 +176,19 @@ def text_of(file: str) -> str:
         return text_beside(__name__, file)
     except OSError:
         return ""
+
+
+@cache
+def _tables() -> dict[str, str]:
+    """Return the file of the table of each kind, by its name; in browsers all are in an archive."""
+    package: Traversable = Path(__file__).parent
+    if not package.is_dir():
+        from importlib.resources import files
+
+        package = files(__name__)
+    found = {}
+    for folder in sorted(package.iterdir(), key=attrgetter("name")):
+        for before, file in (("", _USUAL), (f"{_COLORED} ", f"{_COLORED}.toml")):
+            if (folder / file).is_file():
+                found[before + folder.name.replace("_", " ")] = f"{folder.name}/{file}"
+    return found

@@ -119,5 +119,5 @@ def _entered(each: Notated | None) -> Kind | None:
     return each if isinstance(each, Kind) else None
 
 
-REGISTERED.update({name: ProjectKind(name) for name in kinds.folders()})
+REGISTERED.update({name: ProjectKind(name) for name in kinds.kinds_of_files()})
 TABLES.kind_of = kind_for_table
