@@ -61,7 +61,7 @@ impl Connected {
         self.places.iter().flatten().map(|claim| claim.cell)
     }
 
-    /// What a place can be, by what variables can: `ON` is in.
+    /// The mask of a place, by those of variables: `ON` if it is in.
     #[inline]
     pub(crate) fn mask(&self, place: u32, mask_of: impl Fn(u32) -> Mask) -> Mask {
         match self.places[place as usize] {

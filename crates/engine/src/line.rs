@@ -29,7 +29,7 @@ pub const LONGEST: usize = 4096;
 pub struct Line {
     /// The cells, in the order in which they are read.
     pub cells: Vec<u32>,
-    /// What the word of those cells must satisfy.
+    /// The law that the word of those cells has to keep.
     pub acceptor: Acceptor,
 }
 

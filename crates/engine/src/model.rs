@@ -302,7 +302,7 @@ impl Model {
         self.masks.len()
     }
 
-    /// What is known of the variables of hidden cells, which are behind all others.
+    /// The masks of the variables of hidden cells, which are behind all others.
     #[must_use]
     pub fn hidden_masks(&self) -> &[Mask] {
         &self.masks[self.visible..]
@@ -319,7 +319,7 @@ impl Model {
         self.visible < self.vars()
     }
 
-    /// Those of these variables, in rising order, that are not hidden.
+    /// The variables that are not hidden, of some in rising order.
     pub(crate) fn visible_among<'v>(&self, vars: &'v [u32]) -> &'v [u32] {
         &vars[..vars.partition_point(|&var| (var as usize) < self.visible)]
     }

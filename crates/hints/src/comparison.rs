@@ -7,6 +7,7 @@
 use std::ops::ControlFlow;
 
 use crate::phrases::listed;
+use crate::rule::thinned;
 use crate::sorted::{Map, Set};
 use crate::words::{LONGEST, Templates, because, findings_in_words, letters, states_in_words};
 use crate::{
@@ -99,15 +100,7 @@ impl Rule for ComparisonRule {
     }
 
     fn reduced(&self, told: &Told, deduction: &Deduction) -> Deduction {
-        let mut reduced = deduction.clone();
-        for cause in &deduction.because {
-            let mut fewer = reduced.clone();
-            fewer.because.retain(|other| other != cause);
-            if self.follows(told, &fewer) {
-                reduced = fewer;
-            }
-        }
-        reduced
+        thinned(deduction, &mut |fewer| self.follows(told, fewer))
     }
 
     fn sentence(&self, told: &Told, deduction: &Deduction) -> String {

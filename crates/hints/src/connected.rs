@@ -4,10 +4,7 @@ use std::ops::ControlFlow;
 
 use crosshatch_engine::{Claim, Tie};
 
-use crate::words::{
-    LONGEST, Templates, cell_names, findings_in_brief, findings_in_words, letters, namely,
-    states_in_words,
-};
+use crate::words::{Templates, cell_names, namely, short_enough, states_in_words};
 use crate::{Cell, Deduction, Each, Ease, Finding, Notes, Rule, Symbols, Told};
 
 const WORDS: Templates = Templates(include_str!("words/connected.txt"));
@@ -107,14 +104,10 @@ impl Rule for ConnectedRule {
         };
         let one = if deduction.found.len() > 1 { &words.many } else { &words.one };
         let (ends, say) = (cell_names(told, &ends), words.say.as_deref().unwrap_or_default());
-        let with = |claim: &str, known: &str| {
+        short_enough(told, &deduction.found, &known, |claim, known| {
             let slots = [("claim", claim), ("ends", &ends), ("one", one), ("say", say)];
             WORDS.say(key, &[&slots[..], &[("known", known)]].concat())
-        };
-        let claim = findings_in_words(told, &deduction.found);
-        let said = [with(&claim, &known), with(&claim, "")];
-        let fits = said.into_iter().find(|said| letters(said) <= LONGEST);
-        fits.unwrap_or_else(|| with(&findings_in_brief(told, &deduction.found), ""))
+        })
     }
 
     fn called(&self, told: &Told, deduction: &Deduction) -> String {

@@ -14,9 +14,7 @@ pub(crate) use areas::Areas;
 
 use crate::rule::looks_shown;
 use crate::sorted::sort_by_key;
-use crate::words::{
-    LONGEST, Templates, findings_in_brief, findings_in_words, letters, namely, states_in_words,
-};
+use crate::words::{Templates, namely, short_enough, states_in_words};
 use crate::{Cell, Deduction, Each, Ease, Finding, Notes, OFF, Rule, Symbols, Told};
 
 const WORDS: Templates = Templates(include_str!("words/areas.txt"));
@@ -204,13 +202,9 @@ impl Rule for HiddenRule {
             return WORDS.say("cannot fit", &[("what", &law.what), ("known", &known)]);
         }
         let why = self.why_in_words(told, deduction);
-        let say = |claim: &str, known: &str| {
+        short_enough(told, &deduction.found, &known, |claim, known| {
             WORDS.say("follows", &[("claim", claim), ("why", &why), ("known", known)])
-        };
-        let claim = findings_in_words(told, &deduction.found);
-        let said = [say(&claim, &known), say(&claim, "")];
-        let fits = said.into_iter().find(|said| letters(said) <= LONGEST);
-        fits.unwrap_or_else(|| say(&findings_in_brief(told, &deduction.found), ""))
+        })
     }
 
     fn called(&self, told: &Told, _: &Deduction) -> String {

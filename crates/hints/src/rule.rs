@@ -253,6 +253,22 @@ fn shortest_about(
     about.min_by_key(number_of_causes)
 }
 
+/// A deduction without the known cells that it does not need, tried one by one.
+pub(crate) fn thinned(
+    deduction: &Deduction,
+    follows: &mut dyn FnMut(&Deduction) -> bool,
+) -> Deduction {
+    let mut thinned = deduction.clone();
+    for cause in &deduction.because {
+        let mut fewer = thinned.clone();
+        fewer.because.retain(|other| other != cause);
+        if follows(&fewer) {
+            thinned = fewer;
+        }
+    }
+    thinned
+}
+
 /// True if a whole deduction follows from its cells alone, in applying its rule at a place.
 pub fn follows_at<R: Rule + ?Sized>(
     rule: &R,

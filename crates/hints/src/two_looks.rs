@@ -6,11 +6,8 @@ use std::sync::Arc;
 use crate::clauses::clause_in_words;
 use crate::looks::{LookAt, Looks, Together};
 use crate::phrases::joined;
-use crate::rule::{looks_shown, sides_of};
-use crate::words::{
-    LONGEST, NUMBERS_NAMED, Templates, because, findings_in_brief, findings_in_words, letters,
-    states_in_words,
-};
+use crate::rule::{looks_shown, sides_of, thinned};
+use crate::words::{NUMBERS_NAMED, Templates, because, short_enough, states_in_words};
 use crate::{
     Cell, Deduction, Each, Ease, Finding, Notes, PossibleStep, Rule, Symbols, Told, symbols_in,
 };
@@ -104,15 +101,7 @@ impl Rule for TwoLooksRule {
 
     fn reduced(&self, told: &Told, deduction: &Deduction) -> Deduction {
         let mut together = Together::new(told, &self.looks, &told.masks);
-        let mut reduced = deduction.clone();
-        for cause in &deduction.because {
-            let mut fewer = reduced.clone();
-            fewer.because.retain(|other| other != cause);
-            if by_states_of(told, &mut together, &fewer).is_some() {
-                reduced = fewer;
-            }
-        }
-        reduced
+        thinned(deduction, &mut |fewer| by_states_of(told, &mut together, fewer).is_some())
     }
 
     fn follows(&self, told: &Told, deduction: &Deduction) -> bool {
@@ -128,19 +117,10 @@ impl Rule for TwoLooksRule {
         }
         let mut together = Together::new(told, &self.looks, &told.masks);
         let cell = by_states_of(told, &mut together, deduction);
-        let say = |claims: &str, causes: &str| {
-            sentence(
-                told,
-                deduction,
-                cell.unwrap_or(0),
-                &[("both", &*both), ("claims", claims), ("causes", causes)],
-            )
-        };
-        let claims = findings_in_words(told, &deduction.found);
-        let brief = findings_in_brief(told, &deduction.found);
-        let said = [say(&claims, &causes), say(&claims, "")];
-        let fits = said.into_iter().find(|said| letters(said) <= LONGEST);
-        fits.unwrap_or_else(|| say(&brief, ""))
+        short_enough(told, &deduction.found, &causes, |claims, causes| {
+            let slots = [("both", &*both), ("claims", claims), ("causes", causes)];
+            sentence(told, deduction, cell.unwrap_or(0), &slots)
+        })
     }
 
     fn called(&self, told: &Told, deduction: &Deduction) -> String {

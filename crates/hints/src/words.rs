@@ -115,6 +115,19 @@ pub fn findings_in_brief(told: &Told, findings: &[Finding]) -> String {
     listed(&claims.collect::<Vec<_>>())
 }
 
+/// A sentence about findings that is short enough: with what is known, without it, or in brief.
+pub(crate) fn short_enough(
+    told: &Told,
+    found: &[Finding],
+    known: &str,
+    say: impl Fn(&str, &str) -> String,
+) -> String {
+    let claim = findings_in_words(told, found);
+    let mut said = [known, ""].map(|known| say(&claim, known)).into_iter();
+    let fits = said.find(|said| letters(said) <= LONGEST);
+    fits.unwrap_or_else(|| say(&findings_in_brief(told, found), ""))
+}
+
 /// Findings without what is plain: no track at empty places, and track's visited ends.
 #[must_use]
 pub fn worth_saying(told: &Told, findings: &[Finding]) -> Vec<Finding> {

@@ -114,7 +114,7 @@ impl Acceptor {
         &self.0.accepts
     }
 
-    /// What it is compiled to; `None` if no model can be made of it.
+    /// The kernel that sweeps lines with this law; `None` if no model can be made of it.
     pub(crate) fn kernel(&self) -> Option<SizedKernel> {
         self.0.kernel.clone()
     }

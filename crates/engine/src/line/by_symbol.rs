@@ -166,7 +166,7 @@ impl<const N: usize, S: Steps<N>> BySymbol<S, N> {
         true
     }
 
-    /// What line logic leaves to cells with these masks; `None` if no filling is left.
+    /// The masks that line logic leaves of these; `None` if no filling is left.
     pub(crate) fn narrowed(&self, masks: &[Symbols]) -> Option<Vec<Symbols>> {
         let mut leaves = masks.to_vec();
         let mut scratch = Scratch::default();

@@ -179,7 +179,7 @@ fn matters(one: &Connected, place: u32, lit: Lit, now: u32, trail: &Trail) -> bo
 /// Finds what follows from single constraints; the buffers are reused.
 pub(crate) struct Finder {
     blocks: Blocks,
-    /// What each place can be.
+    /// The mask of each place.
     masks: Vec<Mask>,
     /// For each place that was met, true if it or one behind it is in.
     has_in: Vec<bool>,

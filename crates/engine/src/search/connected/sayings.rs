@@ -10,7 +10,7 @@ use crate::search::connected::separator::{Asked, Separator};
 /// Something that follows from places that have to hang together, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tie {
-    /// What is so; `None` if they cannot hang together any more.
+    /// The claim that follows; `None` if they cannot hang together any more.
     pub found: Option<Claim>,
     /// True if it is that a place is in, as there is no other way.
     pub is_only_way: bool,

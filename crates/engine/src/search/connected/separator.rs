@@ -13,17 +13,19 @@ use crate::connected::Connected;
 use crate::line::mask::{Mask, OFF, ON};
 use crate::path::NOWHERE;
 
-/// What to separate: places that are in, without passing a gate, and one end if it is given.
+/// A question: which two places that are in does a cut separate?
 #[derive(Clone, Copy)]
 pub(super) struct Asked {
+    /// A place to leave out; `NOWHERE` for none.
     pub(super) gate: u32,
+    /// A place that has to be one of the two; `NOWHERE` for any.
     pub(super) end: u32,
 }
 
 /// Finds two places and a cut between them; the buffers are reused.
 #[derive(Debug, Default)]
 pub(super) struct Separator {
-    /// What each place can be.
+    /// The mask of each place.
     masks: Vec<Mask>,
     /// The part of each place that may be in, from 1; 0 for all others.
     part: Vec<u32>,
@@ -39,7 +41,7 @@ pub(super) struct Separator {
 
 impl Separator {
     /// Put the cheapest cut that was found into `cut`, and return the places that it separates.
-    /// `mask` says what a place can be, and `level` at which level it became known, 0 if nothing has
+    /// `mask` gives the mask of a place, and `level` at which level it became known, 0 if nothing has
     /// to be said about it.
     pub(super) fn separate(
         &mut self,
