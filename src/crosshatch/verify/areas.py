@@ -5,7 +5,7 @@ over other things or cells beside them. Cells side by side in areas have the sam
 its number belong to a thing, and they hang together with it.
 """
 
-from collections.abc import Iterator
+from functools import partial
 
 from crosshatch.data.verification import Refused
 from crosshatch.laws import areas
@@ -13,6 +13,7 @@ from crosshatch.laws.board import Values
 from crosshatch.laws.board.groups import groups_of
 from crosshatch.verify.certifiable import Member
 from crosshatch.verify.counted import Counted, add_count
+from crosshatch.verify.divided import within_reach
 from crosshatch.verify.formula import Draft
 from crosshatch.verify.ties import Tied
 
@@ -75,25 +76,17 @@ class _Owners:
         self._owners: list[dict[int, Member]] = [{} for _ in where]
         for thing, size in sizes.items():
             draft.clauses.require_room()
-            _, *others = self._reaches[thing] = [*self._reach(thing, size)]
+            is_open = partial(self._is_open, thing)
+            reached = within_reach(thing, size, self._beside.__getitem__, is_open)
+            _, *others = self._reaches[thing] = [*reached]
             for cell in others:
                 self._owners[cell][thing] = draft.hide()
             self._owners[thing][thing] = self._inside[thing]
 
-    def _reach(self, thing: int, size: int | None) -> Iterator[int]:
-        """Yield the cells that an area can reach, its thing first, in the order of distance."""
-        ring, met = [thing], {thing}
-        while ring and (size is None or size > 0):
-            yield from ring
-            size = None if size is None else size - 1
-            near = (other for cell in ring for other in self._beside[cell])
-            ring = [each for each in dict.fromkeys(near) if each not in met]
-            met.update(ring)
-            ring = [each for each in ring if not self._is_of_other(each, thing)]
-
-    def _is_of_other(self, cell: int, thing: int) -> bool:
+    def _is_open(self, thing: int, cell: int) -> bool:
+        """Return True if no other thing is there, or surely beside a cell."""
         others = (each for each in self._beside[cell] if each != thing)
-        return cell in self._sizes or any(
+        return cell not in self._sizes and not any(
             each in self._sizes and self._is_sure[each] for each in others
         )
 

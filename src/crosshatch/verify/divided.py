@@ -4,7 +4,7 @@ A cell of the formula stands for a rectangle that can be an area. For areas of a
 for each cell and each thing to whose area it can belong.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from crosshatch.files.certificate_files import require_feasible
@@ -33,7 +33,8 @@ def owned_by(law: Values, board: Board) -> Iterator[Owned]:
         if "shape" in law or thing is None:
             found = (Owned(thing, cells) for cells in _rectangles(board, cell, most, taken, thing))
         else:
-            found = (Owned(thing, [each]) for each in _around(board, cell, most, taken))
+            reached = within_reach(cell, most, board.cells.near, lambda each: each not in taken)
+            found = (Owned(thing, [each]) for each in reached)
         for one in found:
             require_feasible(size := size + len(one.cells), MOST_OWNED)
             yield one
@@ -84,12 +85,17 @@ def _rectangles(
                     yield found
 
 
-def _around(board: Board, thing: int, size: int | None, taken: frozenset[int]) -> Iterator[int]:
-    """Yield the cells that the area of a thing can reach within its size, its own first."""
-    ring, met, steps = [thing], {*taken}, 0
+def within_reach(
+    start: int,
+    size: int | None,
+    near: Callable[[int], Iterable[int]],
+    is_open: Callable[[int], bool],
+) -> Iterator[int]:
+    """Yield the cells that an area of a size can reach over open cells, the nearest first."""
+    ring, met, steps = [start], {start}, 0
     while ring and (size is None or steps < size):
         yield from ring
-        near = dict.fromkeys(each for cell in ring for each in board.cells.near(cell))
-        ring = [each for each in near if each not in met]
-        met.update(ring)
+        around = dict.fromkeys(other for cell in ring for other in near(cell) if other not in met)
+        met.update(around)
+        ring = [*filter(is_open, around)]
         steps += 1
