@@ -13,6 +13,11 @@ from browser.test_play import FENCE
 from crosshatch.web.site.answer import answer
 
 PUBLIC = "https://puzzles.example/crosshatch/"
+_TAKE_ENGINE = """async () => {
+    const { judgeWith } = await import("./page/app.js");
+    const { engineHere } = await import("./page/client/back_end.js");
+    judgeWith(await engineHere());
+}"""
 
 
 def link_of(hands: Hands) -> str:
@@ -105,8 +110,13 @@ def test_only_formats_that_can_hold_a_loop_are_offered(play: Visit) -> None:
 
 def test_a_result_is_shared_without_its_picture(visit: Visit) -> None:
     hands = visit("#day=nonogram/2026-11-02")
-    # Whoever comes by a link, and has played nothing here yet, is told the rules.
-    hands.card.get_by_role("heading", name="How it is played").wait_for()
+    # Whoever comes by a link, and has played nothing here yet, is told the rules; an engine that
+    # comes after them does not close the card.
+    rules = hands.card.get_by_role("heading", name="How it is played")
+    rules.wait_for()
+    hands.page.evaluate(_TAKE_ENGINE)
+    expect(rules).to_be_visible()
+    hands.reload()
     hands.press("Share")
     hands.page.get_by_label("A link to this puzzle").wait_for()
     expect(hands.page.get_by_label("Your result")).to_have_count(0)

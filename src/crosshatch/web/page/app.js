@@ -101,7 +101,7 @@ export function judgeWith(engine) {
   describeCell(app.game);
   saveSoon();
   if (app.isAsSaved) app.solvedBefore = solvedSoFar(app.game);
-  notifyMove();
+  notifyIfSolved();
   if (app.isAsSaved && isFinished()) notify("finished");
 }
 
@@ -164,9 +164,13 @@ function changed(places, isMove) {
 }
 
 function notifyMove() {
+  notify("move");
+  notifyIfSolved();
+}
+
+function notifyIfSolved() {
   const before = app.solvedBefore;
   app.solvedBefore = solvedSoFar(app.game);
-  notify("move");
   if (app.solvedBefore > before) notify("solved");
 }
 
