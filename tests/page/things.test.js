@@ -6,6 +6,7 @@ import { test } from "node:test";
 import "./kinds.js";
 import { formOf, rulesFor } from "../../src/crosshatch/web/page/forms/index.js";
 import * as cells from "../../src/crosshatch/web/page/forms/cells.js";
+import { candidatesIn } from "../../src/crosshatch/web/page/game/candidates.js";
 import * as games from "../../src/crosshatch/web/page/game/game.js";
 import { puzzleOf } from "../../src/crosshatch/web/page/game/puzzle.js";
 import { asIf, cellsBeside, isSolved, lawsBrokenOn, lineState, tiesOn } from "../../src/crosshatch/web/page/game/verdicts.js";
@@ -116,8 +117,17 @@ test("a puzzle with a table of its own is played with the words and laws of that
   assert.equal(cells.lettersOfPicture(unsigned, ["bs", "?b"]), ".s?.");
   const table = { ...own.keys.kind, states: "1-n", laws: [{ distinct: "state", in: ["row"] }] };
   const digits = { ...own, keys: { kind: table }, symbols: "12" };
-  assert.deepEqual([cells.pensOf(digits), cells.penLook(digits, ".").words], [["1", "2"], "Rub out"]);
-  assert.deepEqual(cells.changesFor(digits, 0, "."), [[0, "?"]]);
+  const form = formOf(digits);
+  assert.deepEqual([form.pensOf(digits), form.penLook(digits, ".").words], [["1", "2"], "Rub out"]);
+  assert.deepEqual(form.changesFor(digits, 0, "."), [[0, "?"]]);
+  const game = games.newGame(digits, form);
+  game.inPencil = true;
+  for (const digit of ["1", "2", "1"]) games.writeAt(game, 0, digit);
+  assert.deepEqual(candidatesIn(game.board.marks[0][1], "12"), ["2"]);
+  assert.deepEqual([games.lettersOn(game), games.hasPencil(game)], ["????", false], "candidates say nothing");
+  game.inPencil = false;
+  games.writeAt(game, 0, "1");
+  assert.deepEqual([game.board.marks[0], games.undo(game), games.lettersOn(game)], ["1?", true, "????"]);
 });
 
 judged("a puzzle with a law that the engine does not know is never solved", () => {

@@ -94,9 +94,10 @@ def describe_marks(scene: Scene) -> MarksJson | None:
 
 def describe_signs(puzzle: Puzzle, scene: Scene) -> SignsJson | None:
     """Return the small pictures in the cells of a puzzle; None if it has none."""
-    if puzzle.drawn_along_edges or not (scene.has_signs or puzzle.document.plain):
+    if scene.on_corners or not (scene.has_signs or puzzle.document.plain):
         return None
-    letters, cells = _drawn_states(puzzle), _standing(puzzle, scene)
+    letters = {} if puzzle.drawn_along_edges else _drawn_states(puzzle)
+    cells = _standing(puzzle, scene)
     return {"cells": cells, "letters": letters} if letters or any(map(any, cells)) else None
 
 

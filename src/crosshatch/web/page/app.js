@@ -85,7 +85,8 @@ export function openPuzzle(answer, state = null, described = puzzleOf(answer)) {
   board.setAttribute("aria-colcount", puzzle.width);
   // A maker wants to see the whole drawing, even with small clues.
   sheets.show(sheet, puzzle, look(), game.form.draws ? { zoom: 1 } : (saved?.view ?? {}));
-  cursors.show(app.cursor, { at: null, crosshair: app.settings.crosshair, run: 0 });
+  const hasRing = Boolean(game.form.isTyped);
+  cursors.show(app.cursor, { at: hasRing ? game.cursor : null, hasRing, crosshair: app.settings.crosshair, run: 0 });
   describeCell(game);
   saveSoon();
   notify("puzzle");

@@ -35,9 +35,10 @@ export function writeText(context, text, [x, y], { ink, font, most }) {
   context.fillText(text, x, y, most);
 }
 
-export function fillOf({ inks, lit, givenAt, colors }, place, letter) {
+export function fillOf({ inks, lit, givenAt, colors, isToned }, place, letter) {
   if (colors.has(letter)) return colors.get(letter);
-  return inks[lit.has(place) ? "lit-filled" : givenAt(place) ? "given-filled" : "filled"];
+  if (lit.has(place)) return inks["lit-filled"];
+  return inks[givenAt(place) ? "given-filled" : isToned ? "toned" : "filled"];
 }
 
 export function paperOf(inks, { lit, givenAt, isFinished, dimsUnknown, paper }, place, letter) {

@@ -3,6 +3,7 @@
 import { formOf } from "../forms/index.js";
 import { NOTHING, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
 import { directionOf } from "../game/clue_spots.js";
+import { areDigits } from "../game/pictures.js";
 import { clueLineIn, clueOf, hasLine } from "../game/puzzle.js";
 import { statesOf } from "../game/states.js";
 import { isSolved, lineState, tiesOn } from "../game/verdicts.js";
@@ -73,7 +74,8 @@ export function lookOf(game, { settings, inks, colors, cursor, highlights = NO_H
       has: (place) => rings.has(place) || game.wrong.has(place),
       get: (place) => rings.get(place) || (game.wrong.has(place) ? inks.wrong : undefined),
     },
-    every: settings.fives ? 5 : 0,
+    every: settings.fives && puzzle.every !== 0 && !areDigits(puzzle) ? 5 : 0,
+    isToned: !colors.size && Boolean(puzzle.values?.regions),
     glyphs: colors.size > 0 && hasLetters(settings),
     marksAt,
     letterAt: (place) => visibleLetter(marksAt(place)),

@@ -6,10 +6,12 @@
 import { BLANK, NOTHING, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
 import { typeInCell } from "../game/clue_room.js";
 import { spotOf } from "../game/puzzle.js";
-import { signAt } from "../game/states.js";
+import { areDigits } from "../game/pictures.js";
+import { signAt, stateUnder } from "../game/states.js";
 import { textIn } from "../game/words.js";
 import { PENCIL, crossOf, fillOf, isFilled, paintBox, paperOf, strokeLine, writeText } from "./cell_inks.js";
 import { readableOn } from "./inks.js";
+import { paintDigit } from "./paint_digits.js";
 import { WALL, paintGrass, paintSign, paintTie } from "./paint_signs.js";
 import { SMALL, paintSmallCells, paintSmallRow } from "./paint_small_cells.js";
 
@@ -27,19 +29,22 @@ export function paintCell(context, look, place, x, y, size) {
   const box = [x + left.wide, y + top.wide, size - left.wide, size - top.wide];
   const isPencil = inkOf(marks) !== letter;
   const stands = signAt(puzzle, place);
-  const sign = stands || puzzle.signs?.letters[letter];
-  const color = isFilled(letter) && !sign ? fillOf(look, place, letter) : null;
-  const paper = stands && !look.lit.has(place) ? inks.blank : paperOf(inks, look, place, letter);
+  const hasDigit = areDigits(puzzle);
+  const sign = !hasDigit && (stands || puzzle.signs?.letters[letter]);
+  const color = isFilled(letter) && !sign && !hasDigit ? fillOf(look, place, letter) : null;
+  const isTold = stands || hasDigit || Boolean(stateUnder(puzzle, place));
+  const paper = isTold && !look.lit.has(place) ? inks.blank : paperOf(inks, look, place, letter);
   paintBox(context, color && !isPencil ? color : paper, box);
   if (color && isPencil) paintPencil(context, box, color, look.edges.get(letter));
   const under = textAt(look, place, size);
-  const isCrossed = letter === BLANK;
+  const isCrossed = letter === BLANK && !isTold;
   if (puzzle.signs) paintTie(context, look, place, [x, y, size]);
   context.globalAlpha = isPencil && (sign || look.ground) ? 0.55 : 1;
-  if (sign) paintSign(context, inks, sign, [x, y, isPencil ? size * 0.8 : size]);
+  if (hasDigit) paintDigit(context, look, place, [x, y, size]);
+  else if (sign) paintSign(context, inks, sign, [x, y, isPencil ? size * 0.8 : size]);
   else if (isCrossed && !look.isFinished && look.ground) paintGrass(context, inks, box);
   else if (isCrossed && !look.isFinished)
-    paintCross(context, under ? besideText(box) : box, crossOf(look, place), isPencil);
+    paintCross(context, isInMiddle(puzzle, place, under) ? besideText(box) : box, crossOf(look, place), isPencil);
   context.globalAlpha = 1;
   const on = stands === WALL ? inks.blank : isPencil ? null : onFill(inks, color);
   if (puzzle.cellClues) paintCellClue(context, look, place, [x, y, size], on);
@@ -69,7 +74,8 @@ function lineBetween(look, at, one, other) {
   const edge = (letter !== before || alike.has(letter)) && (edges.get(letter) ?? edges.get(before));
   if (isWithin && !edge) {
     const color = colors.get(letter);
-    return { inks: color ? shadeOn(color) : [inks[`${ink}-in-filled`]], wide };
+    const plain = inks[look.isToned ? ink : `${ink}-in-filled`];
+    return { inks: color ? shadeOn(color) : [plain], wide };
   }
   if (edge) return { inks: [edge], wide: Math.max(1, wide) };
   return { inks: isFinished && colors.size ? shadeOn(paper) : [inks[ink]], wide };
@@ -83,7 +89,10 @@ export function lineAt({ every, size }, at) {
 }
 
 /** Return the colour of text on a filled cell; null on paper. */
-const onFill = (inks, color) => color && (color.startsWith("#") ? readableOn(color) : inks.blank);
+function onFill(inks, color) {
+  if (color === inks.toned) return inks.words;
+  return color && (color.startsWith("#") ? readableOn(color) : inks.blank);
+}
 
 export function paintCross(context, [x, y, wide, high], ink, isPencil) {
   const arm = Math.min(wide, high) * 0.17;
@@ -150,12 +159,27 @@ export function paintText(context, { inks }, text, [x, y, size], { on, isQuiet }
   writeText(context, text, [x + size / 2, y + size * 0.53], { ink, font, most: size * 0.86 });
 }
 
+/** Return whether a text is in the middle of its cell; the number of a region is in the corner of one. */
+export const isInMiddle = (puzzle, cell, text) =>
+  Boolean(text) && !(puzzle.values?.regions?.clues && stateUnder(puzzle, cell) === null);
+
+/** The least size of the box of a number in a corner. */
+const LEAST_CORNER = 20;
+
+/** Return the box of the clue in a cell: all of it, or its corner. */
+function clueBox({ puzzle }, cell, [x, y, size], text) {
+  if (!text || isInMiddle(puzzle, cell, text)) return [x, y, size];
+  const part = Math.max(size * 0.58, Math.min(size, LEAST_CORNER));
+  return [x + size * 0.03, y + size * 0.03, part];
+}
+
 /** Paint the clue in a cell, struck off or broken like those beside the grid. */
-export function paintCellClue(context, look, cell, [x, y, size], on = null) {
+export function paintCellClue(context, look, cell, cellBox, on = null) {
   const { inks } = look;
   const { struck, isBroken, isLit } = look.clueStateIn(cell);
-  const text = textAt(look, cell, size);
-  if (!text) return paintTinyClue(context, look, cell, [x, y, size], on);
+  const text = textAt(look, cell, cellBox[2]);
+  if (!text) return paintTinyClue(context, look, cell, cellBox, on);
+  const [x, y, size] = clueBox(look, cell, cellBox, text);
   const [wide, high] = [size * Math.min(0.86, 0.3 + 0.28 * text.length), size * 0.62];
   const box = [x + (size - wide) / 2, y + (size - high) / 2, wide, high];
   if (isLit) paintBox(context, inks["lit-label"], box);
@@ -164,9 +188,32 @@ export function paintCellClue(context, look, cell, [x, y, size], on = null) {
   context.globalAlpha = ground && struck[0] ? 0.45 : 1;
   const words = isBroken ? inks.wrong : inks.words;
   const facts = { on: ground, isQuiet: struck[0] };
-  paintText(context, { inks: { ...inks, words } }, text, [x, y, size], facts);
+  const paint = ARROWS[text[0]] ? paintArrow : paintText;
+  paint(context, { inks: { ...inks, words } }, text, [x, y, size], facts);
   context.globalAlpha = 1;
   if (isBroken) paintFrame(context, inks, box, size * 0.5);
+}
+
+/** The turns, in quarters from the right, of the arrows of clues. */
+const ARROWS = { "→": 4, "↓": 1, "←": 2, "↑": 3 };
+
+/** Paint a number with an arrow beside it, or above it if that lies down. */
+function paintArrow(context, { inks }, text, [x, y, size], { isQuiet }) {
+  const isUpright = ARROWS[text[0]] % 2 === 1;
+  const ink = isQuiet ? inks["closed-mark"] : inks.words;
+  const spot = [x + size * (isUpright ? 0.4 : 0.5), y + size * (isUpright ? 0.53 : 0.64)];
+  writeText(context, text.slice(1), spot, { ink, font: `500 ${Math.round(typeInCell(size))}px ${inks.font}`, most: size * 0.6 });
+  context.save();
+  context.translate(x + size * (isUpright ? 0.8 : 0.5), y + size * (isUpright ? 0.5 : 0.2));
+  context.rotate((ARROWS[text[0]] * Math.PI) / 2);
+  context.strokeStyle = ink;
+  context.lineWidth = Math.max(1, size / 20);
+  context.lineCap = context.lineJoin = "round";
+  const [half, head] = [size * 0.26, size * 0.11];
+  strokeLine(context, [-half, 0], [half, 0]);
+  strokeLine(context, [half - head, -head], [half, 0]);
+  strokeLine(context, [half - head, head], [half, 0]);
+  context.restore();
 }
 
 /** Paint a dot for a clue that is too small to be read, so that it shows where clues are. */

@@ -4,10 +4,12 @@
 
 import { BLANK, NOTHING, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
 import { SIDES, edgeAt, isVisited, stationAt, drawnAt, outerSides } from "../game/line_grid.js";
-import { spotOf } from "../game/puzzle.js";
-import { paintBox, paintDisc, strokeLine } from "./cell_inks.js";
+import { spotOf, tableOf } from "../game/puzzle.js";
+import { signAt, stateOffLine, stateUnder } from "../game/states.js";
+import { PENCIL, paintBox, paintDisc, strokeLine } from "./cell_inks.js";
 import {
   besideText,
+  isInMiddle,
   lineAt,
   paintCellClue,
   paintCross,
@@ -15,6 +17,7 @@ import {
   paintText,
   textAt,
 } from "./paint_cells.js";
+import { paintSign } from "./paint_signs.js";
 
 /** Paint a cell with its corner at x and y, as `look` says. */
 export function paintLineCell(context, look, cell, x, y, size) {
@@ -23,24 +26,29 @@ export function paintLineCell(context, look, cell, x, y, size) {
   paintBox(context, groundOf(look, cell, facts), [x, y, size, size]);
   const [left, top] = paintLines(context, look, cell, [x, y, size]);
   const out = outerSides(puzzle, cell);
-  const sides = drawnAt(puzzle, cell, letterAt);
+  const { sides } = facts;
   const under = textAt(look, cell, size);
+  const isUnder = isInMiddle(puzzle, cell, under);
+  const sign = signAt(puzzle, cell);
+  const isPencil = inkOf(look.marksAt(cell)) === UNKNOWN;
+  const within = [x + left, y + top, size - left, size - top];
+  if (facts.isShaded) paintShade(context, look, cell, within, isPencil);
+  if (sign) paintSign(context, inks, sign, [x, y, size]);
   if (facts.isVisited) paintLine(context, look, cell, { sides, out, facts }, [x, y, size]);
   if (facts.station) paintStation(context, inks, facts.track, [x, y, size]);
-  else if (facts.isVisited && under) paintMiddle(context, facts.track, [x, y, size], 0.37);
-  else if (facts.isVisited && !sides.length) paintOpen(context, facts, [x, y, size]);
-  const isCrossed = letterAt(cell) === BLANK && !facts.isVisited;
-  const on = facts.isVisited ? (facts.station ? facts.track : inks.hollow) : null;
+  else if (facts.isVisited && isUnder) paintMiddle(context, facts.track, [x, y, size], 0.37);
+  else if (facts.isVisited && !sides.length && !sign) paintOpen(context, facts, [x, y, size]);
+  const isCrossed = letterAt(cell) === BLANK && !facts.isVisited && !facts.isVoid && !facts.isShaded;
+  const on = facts.isVisited && isUnder ? (facts.station ? facts.track : inks.hollow) : null;
   if (under && puzzle.cellClues) paintCellClue(context, look, cell, [x, y, size], on);
   else if (under) {
     paintText(context, look, under, [x, y, size], { on, isQuiet: isCrossed });
   }
   if (isCrossed && !isFinished) {
     const ink = facts.isGiven ? inks["given-mark"] : inks["closed-mark"];
-    const box = under ? besideText([x, y, size, size]) : [x, y, size, size];
-    paintCross(context, box, ink, inkOf(look.marksAt(cell)) === UNKNOWN);
+    const box = isUnder ? besideText([x, y, size, size]) : [x, y, size, size];
+    paintCross(context, box, ink, isPencil);
   }
-  const within = [x + left, y + top, size - left, size - top];
   if (look.rings.has(cell)) paintRing(context, within, look.rings.get(cell));
 }
 
@@ -50,18 +58,28 @@ function factsOf({ puzzle, inks, letterAt, givenAt, lit }, cell) {
     const edge = edgeAt(puzzle, cell, side);
     return edge !== null && givenAt(edge) && letterAt(edge) !== BLANK;
   };
-  const isGiven = givenAt(cell) || SIDES.some(given);
+  const under = stateUnder(puzzle, cell);
+  // What the rules or a thing say of a cell, nobody needs to see.
+  const isTold = Boolean(under) || tableOf(puzzle)?.states?.join() === "line";
+  const isGiven = (givenAt(cell) && !isTold) || SIDES.some(given);
   const isLit = lit.has(cell);
+  const sides = drawnAt(puzzle, cell, letterAt);
+  const isThere = isVisited(puzzle, cell, letterAt) && (sides.length > 0 || !isTold);
+  const isVoid = under === "void";
   return {
     isGiven,
     given,
-    isVisited: isVisited(puzzle, cell, letterAt),
+    sides,
+    isVoid,
+    isVisited: isThere,
+    isShaded: !isVoid && !isThere && letterAt(cell) === BLANK && stateOffLine(puzzle) !== null,
     station: stationAt(puzzle, cell),
     track: inks[isLit ? "lit-track" : isGiven ? "given-track" : "track"],
   };
 }
 
 function groundOf({ inks, lit, letterAt, dimsUnknown, isFinished }, cell, facts) {
+  if (facts.isVoid && !lit.has(cell)) return inks.unknown;
   const prefix = lit.has(cell) ? "lit-" : facts.isGiven ? "given-" : "";
   if (facts.isVisited) return inks[`${prefix}visited`];
   if (letterAt(cell) === BLANK) return inks[isFinished ? "blank" : `${prefix}blank`];
@@ -69,13 +87,31 @@ function groundOf({ inks, lit, letterAt, dimsUnknown, isFinished }, cell, facts)
   return dimsUnknown ? inks.unknown : inks.blank;
 }
 
-/** Paint the lines at the left and top, thick at cuts; return their widths. */
+/** Fill a cell that the line avoids, where such cells are filled. */
+function paintShade(context, { inks, lit, givenAt }, cell, box, isPencil) {
+  context.globalAlpha = isPencil ? PENCIL : 1;
+  paintBox(context, inks[lit.has(cell) ? "lit-filled" : givenAt(cell) ? "given-filled" : "filled"], box);
+  context.globalAlpha = 1;
+}
+
+/** The borders of regions by their first corner and direction, for each puzzle. */
+const borders = new WeakMap();
+
+function hasBorder(puzzle, row, column, isUpright) {
+  if (!borders.has(puzzle)) {
+    const walls = (puzzle.marks?.edges ?? []).filter(([row, column, isUpright, mark]) => mark === "wall" && (isUpright ? column : row));
+    borders.set(puzzle, new Set(walls.map((wall) => wall.slice(0, 3).join())));
+  }
+  return borders.get(puzzle).has([row, column, isUpright].join());
+}
+
+/** Paint the lines at the left and top, thick at cuts and borders; return their widths. */
 function paintLines(context, look, cell, [x, y, size]) {
   const { inks, puzzle } = look;
   const { row, column } = spotOf(puzzle, cell);
   const cut = { ink: "cut", wide: Math.max(2, Math.round(size / 11)) };
-  const top = puzzle.cuts.columns.includes(row) ? cut : lineAt(look, row);
-  const left = puzzle.cuts.rows.includes(column) ? cut : lineAt(look, column);
+  const top = puzzle.cuts.columns.includes(row) || hasBorder(puzzle, row, column, false) ? cut : lineAt(look, row);
+  const left = puzzle.cuts.rows.includes(column) || hasBorder(puzzle, row, column, true) ? cut : lineAt(look, column);
   paintBox(context, inks[top.ink], [x, y, size, top.wide]);
   paintBox(context, inks[left.ink], [x, y, left.wide, size]);
   return [left.wide, top.wide];

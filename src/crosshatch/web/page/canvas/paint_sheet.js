@@ -1,7 +1,7 @@
 // Paints the board: everything in view, or only some places with their clues.
 
 import { gridView } from "../game/scrolling.js";
-import { gridOf, labelledLinesAt, spotOf } from "../game/puzzle.js";
+import { gridOf, labelledLinesAt, spotOf, tableOf } from "../game/puzzle.js";
 import { rowPainterOf } from "./paint_cells.js";
 import { paintClue } from "./paint_clues.js";
 import { paintMarks } from "./paint_marks.js";
@@ -150,7 +150,9 @@ const LARGEST_THUMBNAIL = 120;
 function paintCorner({ sizes, look, puzzle }, context, places = null) {
   const [wide, high] = [sizes.left - 12, sizes.top - 12];
   if (!places) context.clearRect(0, 0, sizes.left, sizes.top);
-  if (Math.min(wide, high) < 28) return;
+  // What is no picture is not told by its cells alone.
+  const { picture: isPicture } = tableOf(puzzle) ?? {};
+  if (Math.min(wide, high) < 28 || !(isPicture || puzzle.hasEdges)) return;
   const [across, down] = [Math.min(wide, LARGEST_THUMBNAIL), Math.min(high, LARGEST_THUMBNAIL)];
   const { width, height } = gridOf(puzzle);
   const picture = { ...look, width, height, letterAt: look.pictureLetterAt };

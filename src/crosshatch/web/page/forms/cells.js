@@ -2,7 +2,7 @@
 // things, such as stars, are put up one by one.
 
 import { BLANK, UNKNOWN } from "../game/board.js";
-import { areDigits, lettersOf, rowsOf } from "../game/pictures.js";
+import { lettersOf, rowsOf } from "../game/pictures.js";
 import { colorName, placeAt, placesOf } from "../game/puzzle.js";
 import { lettersIn, pairWords, signAt, stateWith, statesOf } from "../game/states.js";
 import { beginStroke, extendedLine, resumedLine, changesOf } from "../game/strokes.js";
@@ -10,17 +10,13 @@ import { capital, listed } from "../game/words.js";
 
 /** Return what the player does, beside the rules. */
 export function taskOf(puzzle) {
-  if (areDigits(puzzle)) return "Write a digit into each cell.";
   const [blank, thing] = statesOf(puzzle);
   if (!thing.isThing) return "Fill the cells, and cross those that stay blank.";
   const rest = PENS[blank.name] ? "cross the other cells" : `mark the ${blank.name}`;
   return `Put each ${thing.name} into its cell, and ${rest}.`;
 }
 
-export const pensOf = (puzzle) => [...lettersIn(puzzle), ...(areDigits(puzzle) ? [] : [BLANK])];
-
-/** Return the letter that a pen writes: where no cell is blank, a cross rubs out. */
-const written = (puzzle, letter) => (letter === BLANK && areDigits(puzzle) ? UNKNOWN : letter);
+export const pensOf = (puzzle) => [...lettersIn(puzzle), BLANK];
 
 /** The words of pens for the states that are named so. */
 const PENS = { blank: { icon: "cross", words: "Cross" }, filled: { icon: "fill", words: "Fill" } };
@@ -28,12 +24,11 @@ const PENS = { blank: { icon: "cross", words: "Cross" }, filled: { icon: "fill",
 const ICONS = ["grass", "tent"];
 
 export function penLook(puzzle, pen) {
-  if (written(puzzle, pen) === UNKNOWN) return { icon: "rubber", words: "Rub out" };
   const { name, sign } = stateWith(puzzle, pen);
   if (pen !== BLANK && puzzle.palette.length) return { icon: "fill", words: capital(colorName(puzzle, pen)) };
   if (PENS[name]) return PENS[name];
-  const icon = ICONS.find((one) => one === sign || one === name) ?? (pen === BLANK ? "cross" : "fill");
-  return { icon, words: capital(name) };
+  const icon = ICONS.find((one) => one === sign || one === name);
+  return { icon: icon ?? (pen === BLANK ? "cross" : "fill"), words: capital(name), sign: icon ? undefined : sign };
 }
 
 /** Return the letter that is given at each place; nothing else can be where something stands. */
@@ -60,14 +55,14 @@ export function nextLetter(puzzle, letter) {
 export const cellsAffected = (_, place) => [place];
 
 /** Return the changes that write a letter at a place, which are no others. */
-export const changesFor = (puzzle, place, letter) => [[place, written(puzzle, letter)]];
+export const changesFor = (_, place, letter) => [[place, letter]];
 
 /** Return the changes that open wrong cells. */
 export const changesToOpen = (_, cells) => cells.map((cell) => [cell, UNKNOWN]);
 
 /** Strokes of the pen: begin one, continue with the letter at a spot, draw it. */
 export const begin = (puzzle, spot, pen, letterAt) =>
-  beginStroke(spot, letterAt(placeAt(puzzle, spot)), written(puzzle, pen));
+  beginStroke(spot, letterAt(placeAt(puzzle, spot)), pen);
 export const resume = (puzzle, spot, letter) => resumedLine(spot, letter);
 export const strokeChanges = (puzzle, stroke, letterAt) =>
   changesOf(stroke, puzzle.width, letterAt);

@@ -2,8 +2,10 @@
 // along their edges, or as a drawing of one's own.
 
 import { allKinds } from "../kinds.js";
+import { areDigits } from "../game/pictures.js";
 import { tableOf } from "../game/puzzle.js";
 import * as cells from "./cells.js";
+import * as digits from "./digits.js";
 import * as drawing from "./drawing.js";
 import * as edges from "./edges.js";
 import * as line from "./line.js";
@@ -26,8 +28,10 @@ const hasUntoldNumber = ({ rows, columns, right, bottom }) =>
 export const canPlay = ({ verbs }) => !verbs?.includes("optimize");
 
 /** Return the form of a puzzle: a drawing is one's own, edges join corners or cells, or nothing. */
-export function formOf({ kind, edges: between, path }) {
+export function formOf(puzzle) {
+  const { kind, edges: between, path } = puzzle;
   if (kind === "drawing") return drawing;
   if (between?.between === "corners") return edges;
-  return between || path ? line : cells;
+  if (between || path) return line;
+  return areDigits(puzzle) ? digits : cells;
 }

@@ -5,6 +5,7 @@ import { BLANK, UNKNOWN } from "../game/board.js";
 import * as grid from "../game/line_grid.js";
 import { rowsOf } from "../game/pictures.js";
 import { placeAt, placeFromJson, tableOf } from "../game/puzzle.js";
+import { signAt, stateOffLine } from "../game/states.js";
 import { capital, listed } from "../game/words.js";
 import { beginWay, edgeUnder, wayChanges, extendWay } from "../game/line_strokes.js";
 import { beginStroke, extendedLine, changesOf } from "../game/strokes.js";
@@ -12,14 +13,21 @@ import { beginStroke, extendedLine, changesOf } from "../game/strokes.js";
 const { EMPTY, LINE, VISITED, pieceOf, sidesOf } = grid;
 
 /** Return what the player does, beside the rules. */
-export const taskOf = () => "Drag along the line; cross the cells and edges where it cannot run.";
+export function taskOf(puzzle) {
+  const off = stateOffLine(puzzle);
+  const cells = off ? `press ${off} cells, and cross the edges` : "cross the cells and edges";
+  return `Drag along the line; ${cells} where it cannot run.`;
+}
 
 /** Return the player's word for the line: what it looks like, if that is told. */
 const nounOf = (puzzle) => tableOf(puzzle)?.looks?.line ?? "line";
 
 export const pensOf = () => [LINE, BLANK];
-export const penLook = (puzzle, pen) =>
-  pen === BLANK ? { icon: "cross", words: "Cross" } : { icon: "track", words: capital(nounOf(puzzle)) };
+export function penLook(puzzle, pen) {
+  if (pen !== BLANK) return { icon: "track", words: capital(nounOf(puzzle)) };
+  const off = stateOffLine(puzzle);
+  return off ? { icon: "fill", words: capital(off) } : { icon: "cross", words: "Cross" };
+}
 
 /** Return the letter that is given at each place; edges with a bar are crossed. */
 export const givenAt = (puzzle) => lettersOfPicture(puzzle, puzzle.givens);
@@ -36,8 +44,11 @@ export function pictureOf(puzzle, letters) {
 /** Return the letter of a picture in one of its cells. */
 export function pictureLetterAt(puzzle, cell, letterAt) {
   if (grid.isVisited(puzzle, cell, letterAt)) return pieceOf(grid.sidesAt(puzzle, cell, letterAt));
-  return letterAt(cell) === BLANK ? EMPTY : UNKNOWN;
+  return letterAt(cell) === BLANK ? signOff(puzzle) : UNKNOWN;
 }
+
+/** Return the character of pictures for a cell that the line avoids. */
+const signOff = ({ symbols }) => symbols?.[0] ?? EMPTY;
 
 /** Return the letter of each place in a picture. */
 export function lettersOfPicture(puzzle, rows) {
@@ -48,7 +59,7 @@ export function lettersOfPicture(puzzle, rows) {
   for (const [cell, character] of [...rows.join("")].entries()) {
     const out = grid.outerSides(puzzle, cell);
     const sides = sidesOf(character).filter((side) => !out.includes(side));
-    if (character === EMPTY || character === BLANK) letters[cell] = BLANK;
+    if ([EMPTY, BLANK, signOff(puzzle)].includes(character)) letters[cell] = BLANK;
     else if (character === VISITED || (!sides.length && character !== UNKNOWN))
       letters[cell] = LINE;
     for (const side of sides) {
@@ -150,8 +161,8 @@ export function cellWord(puzzle, cell, letterAt) {
   const sides = grid.isVisited(puzzle, cell, letterAt) ? grid.sidesAt(puzzle, cell, letterAt) : [];
   const noun = sides.length > 2 ? "branch" : nounOf(puzzle);
   const drawn = sides.length ? `${noun} to the ${listed(sides)}` : null;
-  const state = { [UNKNOWN]: "open", [BLANK]: "crossed", [LINE]: "visited" }[letterAt(cell)];
-  return [station, drawn || state, crossesAt(puzzle, cell, letterAt)].filter(Boolean).join(", ");
+  const state = { [UNKNOWN]: "open", [BLANK]: stateOffLine(puzzle) ?? "crossed", [LINE]: "visited" }[letterAt(cell)];
+  return [signAt(puzzle, cell), station, drawn || state, crossesAt(puzzle, cell, letterAt)].filter(Boolean).join(", ");
 }
 
 /** Return the state of an edge in words. */

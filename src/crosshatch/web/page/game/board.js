@@ -3,15 +3,18 @@
 // Each place (a cell, or an edge behind the cells) has two letters, its ink and its
 // pencil: "." blank, "#" or a colour's letter filled, "?" unknown.
 
+import { areCandidates } from "./candidates.js";
+
 export const UNKNOWN = "?";
 export const BLANK = ".";
 export const NOTHING = UNKNOWN + UNKNOWN;
 
 export const inkOf = (marks) => marks[0];
-const pencilOf = (marks) => marks[1];
+/** Return the pencil that says what a place is, which candidates do not. */
+const pencilOf = (marks) => (areCandidates(marks[1]) ? UNKNOWN : marks[1]);
 
 /** Return the visible letter: pencil covers ink. */
-export const visibleLetter = (marks) => (marks[1] === UNKNOWN ? marks[0] : marks[1]);
+export const visibleLetter = (marks) => (marks[1] === UNKNOWN || areCandidates(marks[1]) ? marks[0] : marks[1]);
 
 /** Return a board with nothing on it but the givens. */
 export function newBoard(letters) {

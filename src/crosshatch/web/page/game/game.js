@@ -141,6 +141,8 @@ function draw(game, back) {
 
 /** Write a letter at a place, with all changes that follow from it, as one move. */
 export function writeAt(game, place, letter) {
+  const pencil = game.inPencil && game.form.pencilWith?.(game.puzzle, game.board.marks[place], letter);
+  if (pencil) return write(game, [[place, pencil]]);
   const at = (other) => letterAt(game, other);
   return write(game, game.form.changesFor(game.puzzle, place, letter, at));
 }

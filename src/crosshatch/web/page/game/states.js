@@ -38,6 +38,25 @@ export function signAt({ signs }, place) {
   return signs.cells[row][column];
 }
 
+/**
+ * Return the state that a cell has for the sake of a thing in it that is no state itself, by name: ""
+ * if it may have any; null without such a thing.
+ */
+export function stateUnder(puzzle, place) {
+  const { cells, origin } = puzzle.values ?? {};
+  if (!cells) return null;
+  const { row, column } = spotOf(puzzle, place);
+  const thing = cells?.[origin === "bottom" ? puzzle.height - 1 - row : row]?.[column];
+  const sort = thing && tableOf(puzzle)?.clues?.cells?.[Array.isArray(thing) ? thing[0] : thing];
+  return sort && sort !== "state" ? (/\bon (.+)$/u.exec(sort)?.[1] ?? "") : null;
+}
+
+/** Return the name of the state of cells that the line avoids, which are filled; null if it has none. */
+export function stateOffLine(puzzle) {
+  const states = puzzle.hasEdges && tableOf(puzzle)?.states;
+  return (Array.isArray(states) && states.find((state) => state !== "line" && state !== "empty")) || null;
+}
+
 /** The ways to the neighbours of a cell side by side, with the words for each. */
 const SIDES = [["to the right", 0, 1], ["above", -1, 0], ["to the left", 0, -1], ["below", 1, 0]];
 

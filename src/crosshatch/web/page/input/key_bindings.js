@@ -5,7 +5,7 @@ const SIDES = { ArrowUp: "top", ArrowDown: "bottom", ArrowLeft: "left", ArrowRig
 const ENDS = { Home: -1, End: 1 };
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
-/** Call `handlers` for keys on the board: go, leap, goToEnd, cycle, mark, cross, strike, paint and lift. */
+/** Call `handlers` for keys on the board: go, leap, goToEnd, type, cycle, mark, cross, strike, paint and lift. */
 export function listenToBoardKeys(box, handlers) {
   box.addEventListener("keydown", (event) => {
     if (event.metaKey) return;
@@ -31,6 +31,7 @@ function move(handlers, event) {
 function press(handlers, event) {
   if (event.ctrlKey || event.altKey) return false;
   const { key } = event;
+  if (handlers.type(key)) return true;
   if (key === " ") handlers.cycle();
   else if (key === "Enter") handlers.mark(0);
   else if (/^[1-9]$/u.test(key)) handlers.mark(Number(key) - 1);
@@ -48,7 +49,7 @@ function press(handlers, event) {
 export function listenToShortcuts(actions) {
   document.addEventListener("keydown", (event) => {
     const isWriting = event.target.closest?.("input:not([type=range]), textarea, select, dialog");
-    if (isWriting || event.altKey) return;
+    if (isWriting || event.altKey || event.defaultPrevented) return;
     const name = nameOf(event);
     if (!name || !actions[name]) return;
     event.preventDefault();

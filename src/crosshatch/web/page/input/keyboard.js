@@ -66,9 +66,16 @@ export const keyHandlers = {
     const pens = game.form.pensOf(game.puzzle);
     const letter = number === null ? UNKNOWN : number < 0 ? BLANK : pens[number];
     if (letter === undefined) return;
-    const isColor = number >= 0 && pens.length > 2;
+    const isColor = number >= 0 && pens.length > 2 && !game.form.isTyped;
     if (isColor) choosePen(letter);
     write(letter === letterHere(game) && !isColor ? UNKNOWN : letter);
+  },
+  /** Write the digit of a key, where digits are written. Return whether the key was used. */
+  type(key) {
+    const { form, puzzle } = app.game;
+    const at = form.isTyped ? form.pensOf(puzzle).findIndex((digit) => digit.toLowerCase() === key.toLowerCase()) : -1;
+    if (at >= 0) keyHandlers.mark(at);
+    return at >= 0;
   },
   /** Cross the edge at a side of the cell, or open it. Return whether the key was used. */
   cross: (side) => markEdge(side, BLANK),
@@ -79,6 +86,7 @@ export const keyHandlers = {
   paint(down, right, side) {
     const { game } = app;
     if (game.puzzle.corners) return markEdge(side, game.form.pensOf(game.puzzle)[0]);
+    if (game.form.isTyped) return keyHandlers.go(down, right);
     if (!uncover()) return;
     const { row, column } = game.cursor;
     const turns = game.stroke?.along && (game.stroke.along === "row") !== (right !== 0);

@@ -81,10 +81,14 @@ export function strike(line, word) {
   say(`${name} ${isStruck ? "struck off" : "not struck off"}`);
 }
 
+/** Return whether the cursor is seen even if no key was pressed. */
+const hasCursor = () => Boolean(app.hasPad || app.game.form.isTyped);
+
 /** The handlers that `listenToPointer` calls. */
 export const pointerHandlers = {
   down(spot, isOther) {
     const { game } = app;
+    if (game.form.isTyped) return pointerHandlers.aim(spot);
     if (!uncover()) return;
     games.penDown(game, spot, isOther ? otherPen(game) : game.pen);
     point(game.cursor, false);
@@ -99,7 +103,7 @@ export const pointerHandlers = {
   up() {
     const { game } = app;
     games.penUp(game);
-    point(game.cursor, app.hasPad);
+    point(game.cursor, hasCursor());
     describeCell(game);
   },
   cancel() {
@@ -135,8 +139,8 @@ export const pointerHandlers = {
     announceCell(game);
   },
   hover(spot) {
-    // The cursor of the pad stays when the finger leaves.
-    if (!spot && app.hasPad) return point(app.game.cursor, true);
+    // The cursor of the pad stays when the finger leaves, and that of digits where it is.
+    if (app.game.form.isTyped || (!spot && app.hasPad)) return point(app.game.cursor, true);
     point(spot, false);
   },
 };

@@ -11,6 +11,7 @@ import * as games from "../game/game.js";
 import { LARGE_ENOUGH } from "../game/layout.js";
 import { nearestCell } from "../game/puzzle.js";
 import { bringIntoSight, updateView } from "../canvas/sheet.js";
+import { penIcon } from "../canvas/pen_icon.js";
 import { keyHandlers, showCursor } from "../input/keyboard.js";
 import { element, find, icon, swatchOf } from "../ui/dom.js";
 import { notice } from "../ui/notice.js";
@@ -34,7 +35,7 @@ const parts = {};
 /** The function that marks an edge while a button is held on a board with lines on edges, or null. */
 let markSide = null;
 
-export const canHavePad = () => Boolean(app.game) && !app.game.form.draws;
+export const canHavePad = () => Boolean(app.game) && !app.game.form.draws && !app.game.form.isTyped;
 const isOnEdges = () => Boolean(app.game?.puzzle.corners);
 
 /** Lay out the pad, which is shown once a puzzle needs it. */
@@ -77,10 +78,11 @@ function update() {
   if (!app.hasPad) return;
   const { form, puzzle } = app.game;
   for (const [button, pen] of [[parts.fill, fillPen()], [parts.cross, BLANK]]) {
-    const { icon: name, words } = form.penLook(puzzle, pen);
+    const look = form.penLook(puzzle, pen);
+    const { words } = look;
     button.setAttribute("aria-label", isOnEdges() ? `${words} at a side` : `${words} here`);
     const color = pen !== BLANK && colorsNow().get(pen);
-    button.replaceChildren(color ? swatchOf(color) : icon(name));
+    button.replaceChildren(color ? swatchOf(color) : penIcon(look, app.inks));
   }
 }
 

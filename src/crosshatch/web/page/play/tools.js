@@ -4,10 +4,12 @@ import { app, choosePen, colorsNow } from "../app.js";
 import { BLANK } from "../game/board.js";
 import { lessonOf } from "../open/lessons.js";
 import * as games from "../game/game.js";
+import { keyHandlers } from "../input/keyboard.js";
 import { zoomCloser, zoomFarther, zoomToAll } from "../input/board_input.js";
 import { canHavePad, choosePad, togglePad } from "./pad.js";
 import { toPreviousVersion, toNextVersion } from "./versions.js";
 import { hasLetters } from "../canvas/look.js";
+import { penIcon } from "../canvas/pen_icon.js";
 import { whenInksChange } from "../canvas/inks.js";
 import { say } from "../ui/announce.js";
 import { button, element, find, passFocus, iconButton, swatchOf } from "../ui/dom.js";
@@ -64,10 +66,17 @@ export function layOutPens() {
   const pens = game.form.pensOf(game.puzzle);
   const colors = colorsNow();
   parts.areLettered = hasLetters(app.settings);
+  const { isTyped } = game.form;
+  parts.pens.classList.toggle("typed", Boolean(isTyped));
+  parts.pens.setAttribute("role", isTyped ? "group" : "radiogroup");
   const made = pens.map((pen, at) => {
-    const { icon: name, words } = game.form.penLook(game.puzzle, pen);
-    const facts = { role: "radio", "data-pen": pen, tabindex: pen === game.pen ? "0" : "-1" };
-    const one = tool(name, words, () => choosePen(pen), facts);
+    const look = game.form.penLook(game.puzzle, pen);
+    const { words } = look;
+    const chosen = { role: "radio", tabindex: pen === game.pen ? "0" : "-1" };
+    const click = isTyped ? () => keyHandlers.mark(at) : () => choosePen(pen);
+    const one = tool("fill", words, click, { "data-pen": pen, ...(!isTyped && chosen) });
+    one.firstChild.replaceWith(penIcon(look, app.inks));
+    if (isTyped) one.lastChild.remove();
     if (colors.has(pen) && pen !== BLANK) {
       const name = parts.areLettered ? element("b", { text: pen }) : element("span", { text: words });
       one.replaceChildren(swatchOf(colors.get(pen)), name);
@@ -75,6 +84,8 @@ export function layOutPens() {
     }
     return one;
   });
+  if (isTyped) made.push(tool("rubber", "Rub out", () => keyHandlers.mark(null)));
+  parts.pens.style.setProperty("--across", made.length > 6 ? Math.ceil(made.length / 2) : made.length);
   parts.pens.replaceChildren(...made);
   update();
 }
@@ -83,7 +94,7 @@ export function layOutPens() {
 function listenToPens() {
   parts.pens.addEventListener("keydown", (event) => {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!by) return;
+    if (!by || app.game.form.isTyped) return;
     event.preventDefault();
     const pens = app.game.form.pensOf(app.game.puzzle);
     choosePen(pens.at((pens.indexOf(app.game.pen) + by) % pens.length));
@@ -109,7 +120,13 @@ function update() {
   const { game } = app;
   // The settings may have changed.
   if (parts.areLettered !== hasLetters(app.settings)) return layOutPens();
+  const written = game.form.isTyped && games.lettersOn(game);
   for (const pen of parts.pens.children) {
+    if (written) {
+      const count = written.split(pen.dataset.pen).length - 1;
+      pen.classList.toggle("done", count >= game.puzzle.width);
+      continue;
+    }
     const isChosen = pen.dataset.pen === game.pen;
     pen.setAttribute("aria-checked", isChosen);
     pen.tabIndex = isChosen ? 0 : -1;
