@@ -1,6 +1,7 @@
 """Puzzles of many kinds that others made, with the pictures of their solutions.
 
-`kinds` beside this file has their tables. None of the puzzles is in the checkout.
+None of the puzzles is in the checkout. `kinds` beside this file has the tables of kinds that do
+not come with the package, and a small puzzle of each kind.
 """
 
 import json
@@ -17,11 +18,6 @@ from crosshatch.laws.board import Board
 from crosshatch.puzzles.plain_values import document_of
 
 SHARED = Path(__file__).parents[2] / "shared" / "puzzles" / "kinds"
-OWN = {
-    file.stem: tomllib.loads(file.read_text("utf-8"))
-    for file in sorted((Path(__file__).parent / "kinds").glob("*.toml"))
-}
-"""The tables of kinds that do not come with the package."""
 SMALL = dict(
     part.split("\n", 1)
     for part in re.split(
@@ -30,8 +26,20 @@ SMALL = dict(
     if part
 )
 """A small puzzle of each kind, a text grid with its solution."""
-TABLES = OWN | {name: table for name in kinds.names() if "grid" in (table := kinds.table_of(name))}
+TABLES = {
+    re.sub("[ -]", "_", name): table
+    for name in kinds.names()
+    if "grid" in (table := kinds.table_of(name))
+} | {
+    file.stem: tomllib.loads(file.read_text("utf-8"))
+    for file in sorted((Path(__file__).parent / "kinds").glob("*.toml"))
+}
+"""The tables of kinds, by the names of their folders or files."""
+OWN = {kind: {**TABLES[kind], "name": f"my {TABLES[kind]['name']}"} for kind in SMALL}
+"""The tables of kinds with small puzzles, as if they did not come with the package."""
 KINDS = sorted(TABLES.keys() - {"tapa"}) if SHARED.is_dir() else []
+FILES = {"tents": "tent", "kurodoko": "kuromasu"}
+"""The names of kinds that others write in another way."""
 CUT_OFF = "1131_", "1098_", "1099_"
 """Grids that end in the middle of a row."""
 
@@ -46,7 +54,7 @@ class Solved(NamedTuple):
 
 def grids_of(kind: str, most: int = 1000) -> Iterator[tuple[str, str]]:
     """Yield the names of puzzles of a kind, and their text grids with solutions."""
-    file = SHARED / f"{kind.replace('_', '').removesuffix('s' * (kind == 'tents'))}.jsonl"
+    file = SHARED / f"{FILES.get(kind, kind).replace('_', '')}.jsonl"
     for line in file.read_text().splitlines()[:most]:
         entry = json.loads(line)
         if kind != "nurikabe" or not entry["name"].startswith(CUT_OFF):

@@ -236,7 +236,7 @@ def test_what_is_alike_is_claimed_in_the_same_words_by_both(
 
 @pytest.mark.parametrize("kind", OWN)
 def test_puzzles_with_a_table_of_their_own_are_certified(kind: str, tmp_path: Path) -> None:
-    puzzle = crosshatch.loads(SMALL[kind], table=f"tests/kinds/{kind}.toml")
+    puzzle = crosshatch.loads(SMALL[kind], table=OWN[kind])
     result = crosshatch.solve(puzzle, certificate=True)
     assert accepted(result, tmp_path / "it")
     assert crosshatch.check_certificate(tmp_path / "it").own_kind == OWN[kind]["name"]

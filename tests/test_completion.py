@@ -68,7 +68,7 @@ WRITTEN = {format.name for format in FORMATS if format.write}
         ("crosshatch solve --format p", {name for name in ALL if name.startswith("p")}),
         ("crosshatch convert x y --format p", {name for name in WRITTEN if name.startswith("p")}),
         ("crosshatch convert x y --from n", {name for name in ALL if name.startswith("n")}),
-        ("crosshatch make --kind ", {*random_kinds()}),
+        ("crosshatch make --kind ", {name.replace(" ", "-") for name in random_kinds()}),
         ("crosshatch draw x --as ", {"html", "pdf", "png", "svg", "txt"}),
         ("crosshatch animate x --as ", {"apng", "gif", "webp"}),
         ("crosshatch kinds ten", {"tents"}),

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 from hint_walks import require_proof, require_true, steps_of, walk
-from kind_puzzles import SMALL, TABLES
+from kind_puzzles import OWN, SMALL, TABLES
 from rules import without_one
 
 from crosshatch import Puzzle, Status, explain, hint, loads, solve
@@ -20,8 +20,8 @@ OF_ONE_LAW = "connected", "areas", "pieces"
 @cache
 def law_alone(kind: str, key: str) -> Puzzle:
     """Return the small puzzle of a kind without its other laws."""
-    laws = [law for law in TABLES[kind]["laws"] if key in law]
-    return loads(SMALL[kind], table=TABLES[kind] | {"laws": laws, "theorems": []})
+    laws = [law for law in OWN[kind]["laws"] if key in law]
+    return loads(SMALL[kind], table=OWN[kind] | {"laws": laws, "theorems": []})
 
 
 def follows(puzzle: Puzzle, because: Iterable[Finding], found: Iterable[Finding]) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from kind_puzzles import KINDS, OWN, SHARED, SMALL, TABLES, grids_of
+from kind_puzzles import KINDS, SHARED, SMALL, TABLES, grids_of
 
 from crosshatch import ClueError, Puzzle, Status, dumps, hint, loads, solve
 from crosshatch.data.phrases import cell_name
@@ -29,10 +29,6 @@ def require_solved(puzzle: Puzzle) -> None:
     """Require the picture of a puzzle, if it has one, as its only solution."""
     result, recorded = solve(puzzle), puzzle.document.picture
     assert (Status.UNIQUE, True) == (result.status, recorded in (None, *result.solutions))
-
-
-def test_there_is_a_small_puzzle_of_each_kind() -> None:
-    assert OWN.keys() == SMALL.keys()
 
 
 @pytest.mark.parametrize("kind", SMALL)

@@ -136,10 +136,14 @@ def configuration() -> str:
 
 
 def pages_of_kinds() -> Iterator[tuple[str, str]]:
-    """Yield the title and the page of each kind, in the order of the first page."""
+    """Yield the title and the page of the list of kinds, and of each.
+
+    Those on the first page come in its order, then the others.
+    """
     first = (DOCS / "index.md").read_text(encoding="utf-8")
-    for folder in sorted(pages.KINDS, key=lambda each: first.find(f"{each}/README.md")):
-        yield folder.capitalize(), f"{folder}.md"
+    yield "All kinds", "puzzles.md"
+    for kind in sorted(pages.KINDS, key=lambda each: first.find(pages.prose_of(each)) % len(first)):
+        yield kind[0].upper() + kind[1:], pages.page_of(kind)
 
 
 def titled(folder: str) -> Iterable[tuple[str, str]]:

@@ -22,8 +22,9 @@ NOTATIONS = ("toml", "puzzlink", "tatham")
 
 
 def pages() -> dict[str, str]:
-    """Return a page for the folder of each kind, by their names in the site."""
-    return {f"{folder}.md": _page(folder) for folder in of_files.KINDS}
+    """Return a page for each kind and one that lists them, by their names in the site."""
+    each = {of_files.page_of(kind): _page(kind) for kind in of_files.KINDS}
+    return {**each, "puzzles.md": _list()}
 
 
 def drawings() -> dict[str, str]:
@@ -40,14 +41,31 @@ def example(name: str) -> Puzzle:
     return compile_document(read_mapping(kinds.example(name)))
 
 
-def _page(folder: str) -> str:
+def _list() -> str:
+    """Return the page that shows every kind."""
+    text = (
+        "# All kinds of puzzles\n\nEach kind is a table of some twenty lines. "
+        "[Kinds of your own](kinds.md) are written alike.\n"
+    )
+    for kind in of_files.KINDS:
+        page, drawn = of_files.page_of(kind), _drawing(kind, is_solved=True)
+        text += f"\n## [{_capital(kind)}]({page})\n\n{kinds.rules(kind)}\n"
+        text += f"\n![A solution]({drawn}){{ .paper }}\n"
+    return text
+
+
+def _capital(name: str) -> str:
+    return name[0].upper() + name[1:]
+
+
+def _page(kind: str) -> str:
     # The first table of a folder has its name.
-    names = [name for name in kinds.names() if kinds.kind_of_files(name) == folder]
-    name, *others = sorted(names, key=lambda each: each != folder)
-    parts = [f"# {name.capitalize()}\n", *_of_table(name, "##")]
+    names = [name for name in kinds.names() if kinds.kind_of_files(name) == kind]
+    name, *others = sorted(names, key=lambda each: each != kind)
+    parts = [f"# {_capital(name)}\n", *_of_table(name, "##")]
     for other in others:
-        parts += [f"## {other.capitalize()}\n", *_of_table(other, "###")]
-    prose = of_files.prose_of(folder)
+        parts += [f"## {_capital(other)}\n", *_of_table(other, "###")]
+    prose = of_files.prose_of(kind)
     text = of_files.page(prose) if (of_files.ROOT / prose).is_file() else ""
     _, _, more = text.partition("\n## ")
     return "\n".join(parts) + (f"\n## {more}" if more else "")

@@ -18,19 +18,26 @@ ROOT = Path(__file__).parents[2]
 SHELL = ("crosshatch", "make", "dask", "curl", "pip", "python3", "git")
 
 KINDS = kinds.kinds_of_files()
-"""The folders of kinds."""
+"""The kinds with a page, which those in colours share."""
+FOLDERS = "src/crosshatch/kinds"
 
 
-def prose_of(folder: str) -> str:
+def prose_of(kind: str) -> str:
     """Return the file with what a page says of a kind besides its table."""
-    return f"src/crosshatch/kinds/{folder}/README.md"
+    return f"{FOLDERS}/{kinds.file_beside(kind, 'README.md')}"
+
+
+def page_of(kind: str) -> str:
+    """Return the name of the page of a kind in the site."""
+    return f"{kind.replace(' ', '-')}.md"
 
 
 REPLACED = {
     "README.md": "docs/index.md",
     "crates": "docs/essays/index.md",
     "src/crosshatch/cli": "docs/commands/index.md",
-    **{prose_of(folder): f"docs/{folder}.md" for folder in KINDS},
+    FOLDERS: "docs/puzzles.md",
+    **{prose_of(kind): f"docs/{page_of(kind)}" for kind in KINDS},
 }
 """Files and folders of the project, and the pages of the site that stand for them."""
 MOVED = {
@@ -71,7 +78,7 @@ def page(name: str) -> str:
 def sources() -> dict[str, str]:
     """Return pages for the files of code that other pages link to, by their names in the site."""
     pages = {}
-    prose = (ROOT / prose_of(folder) for folder in KINDS)
+    prose = (ROOT / prose_of(kind) for kind in KINDS)
     for file in sorted([*(ROOT / "docs").rglob("*.md"), *filter(Path.is_file, prose)]):
         for link in _LINK.finditer(file.read_text(encoding="utf-8")):
             target = _target(file.relative_to(ROOT).as_posix(), link[1])

@@ -234,7 +234,7 @@ def complete_random_kind(incomplete: str) -> Completion:
     """Yield the kinds of puzzles that are made at random and whose names begin like this."""
     from crosshatch.make.at_random import random_kinds
 
-    return beginning_with(incomplete, ((name, "") for name in random_kinds()))
+    return beginning_with(incomplete, ((_as_word(name), "") for name in random_kinds()))
 
 
 def complete_collection(incomplete: str) -> Completion:
@@ -246,7 +246,14 @@ def complete_collection(incomplete: str) -> Completion:
 
 def complete_kind(incomplete: str) -> Completion:
     """Yield the kinds of puzzles whose names begin like this."""
-    return beginning_with(incomplete, ((name, kinds.rules(name)) for name in kinds.names()))
+    return beginning_with(
+        incomplete, ((_as_word(name), kinds.rules(name)) for name in kinds.names())
+    )
+
+
+def _as_word(name: str) -> str:
+    """Return the name of a kind as a single word, for shells."""
+    return name.replace(" ", "-")
 
 
 def complete_method(incomplete: str) -> Completion:

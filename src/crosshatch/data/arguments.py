@@ -116,6 +116,19 @@ def require_choice(choices: Iterable[str], /, **values: Any) -> None:
             raise ArgumentValueError(f"'{value[:20]}' is none of {', '.join(words)}", place=name)
 
 
+def no_such_kind(name: str, names: Iterable[str]) -> str:
+    """Return the sentence about a name that none of these kinds has.
+
+    >>> no_such_kind("tenst", ("mosaic", "tents"))
+    "'tenst' is no kind of puzzle, but tents is"
+    """
+    from difflib import get_close_matches
+
+    near = get_close_matches(name.lower(), [*names], 1)
+    more = f", but {near[0]} is" if near else "; crosshatch kinds lists them"
+    return f"'{name[:20]}' is no kind of puzzle{more}"
+
+
 def require_whole(**numbers: object) -> None:
     """Refuse values that are not whole numbers, such as a truth."""
     for name, value in numbers.items():

@@ -5,18 +5,19 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from crosshatch.data.arguments import no_such_kind
 from crosshatch.data.document import METADATA, Document, Goal
 from crosshatch.data.grid import Grid, normalized_clue
 from crosshatch.data.phrases import counted, listed
 from crosshatch.errors import FormatError
 from crosshatch.files.notation import (
+    FEW,
     KIND,
     OF_TABLES,
     REGISTERED,
     TABLES,
     USUAL_KIND,
     Notation,
-    no_such_kind,
     notated,
     notation_of,
     notation_of_picture,
@@ -70,7 +71,7 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
     else:
         kind = USUAL_KIND if named is None else read_string(KIND, named)
         if kind not in REGISTERED:
-            raise FormatError(no_such_kind(kind), place=KIND)
+            raise FormatError(no_such_kind(kind, REGISTERED), place=KIND)
         notation = notation_of(kind)
     _require_known(mapping, notation)
     assert notation.read is not None
@@ -121,12 +122,12 @@ def _require_known(mapping: Mapping[str, Any], notation: Notation) -> None:
     is_own = KIND in mapping or ((near or others) and {*_SIDES} <= mapping.keys())
     advice = f"perhaps {near[0]} is meant" if near else f"there are {', '.join(known)}"
     sentence = f"no such key; {advice}"
-    if key in OF_TABLES:
-        sentence = "only a puzzle of a kind of one's own has this key, and its table is missing"
-    elif others:
-        meant = f' = "{others[0]}"' if len(others) == 1 else ""
+    if others or key in OF_TABLES:
+        is_named = key not in OF_TABLES and len(others) <= FEW
+        meant = f' = "{others[0]}"' if is_named and len(others) == 1 else ""
         missing = "" if KIND in mapping else f"; is kind{meant} missing?"
-        sentence = f"only {listed(others)} puzzles have this key{missing}"
+        kinds = f"{listed(others)} puzzles" if is_named else "puzzles of other kinds"
+        sentence = f"only {kinds} have this key{missing}"
     error = FormatError(sentence, place=key[:40] or "''")
     raise error.of_origin("own" if is_own else "foreign")
 

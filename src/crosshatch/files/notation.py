@@ -25,7 +25,10 @@ USUAL_KIND = "nonogram"
 KIND = "kind"
 """The key of a table of one's own, or of its name."""
 OF_TABLES = ("sides", "corners", "regions", "paths", "board", "options")
-"""Keys that only puzzles of tables of one's own have."""
+"""Keys for what few kinds have."""
+
+FEW = 3
+"""The most kinds that an error names."""
 
 RUNS = "the lengths of runs"
 RUN_COUNTS = "the number of runs"
@@ -231,11 +234,6 @@ def kinds_in_use() -> dict[str, Notated]:
     return {**REGISTERED, own.name: own} if own else REGISTERED
 
 
-def no_such_kind(name: str) -> str:
-    """Return the sentence about a name that no kind has."""
-    return f"'{name[:20]}' is none of {', '.join(REGISTERED)}"
-
-
 def notations() -> Iterator[Notation]:
     """Yield the notation of each kind, in the order of their names."""
     return (kind.notation for kind in REGISTERED.values())
@@ -301,8 +299,8 @@ def require_kind(document: Document, *kinds: str, key: str = "") -> None:
     if document.plain and document.plain.table and key:
         raise FormatError(f"its table does not say under '{key}' how to write it", place="kind")
     if document.kind not in kinds:
-        only = listed(kinds)
-        sentence = f"'{document.kind[:20]}', this format has only {only} puzzles"
+        only = f"only {listed(kinds)}" if len(kinds) <= FEW else "no such"
+        sentence = f"'{document.kind[:20]}', this format has {only} puzzles"
         raise FormatError(sentence, place="kind")
 
 

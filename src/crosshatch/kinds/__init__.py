@@ -4,8 +4,8 @@ A folder here has the table of a kind, which is TOML for people and plain values
 examples. Its name is that of the kind, with `_` for each space, so a new kind is a new folder.
 
 >>> import crosshatch
->>> crosshatch.kinds.names()
-('coloured nonogram', 'magnitude', 'mosaic', 'nonogram', 'slitherlink', 'tents', 'tracks')
+>>> "star battle" in crosshatch.kinds.names()
+True
 """
 
 import tomllib
@@ -15,10 +15,10 @@ from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from crosshatch.data.arguments import require_choice, require_text
+from crosshatch.data.arguments import no_such_kind, require_text
 from crosshatch.data.grid import BLANK, FILLED
 from crosshatch.data.on_demand import text_beside
-from crosshatch.errors import FormatError
+from crosshatch.errors import ArgumentValueError, FormatError
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -56,17 +56,25 @@ def rules(name: str) -> str:
     return str(table_of(kind_called(name))["rules"])
 
 
-def kind_called(name: str) -> str:
-    """Return the name of the kind that people call so, in small or capital letters."""
-    require_text(name=name)
+def kind_called(name: str, *, place: str = "name") -> str:
+    """Return the name of the kind that people call so, in small or capital letters.
+
+    A blank may also be written as `-` or `_`, as in commands.
+    `place` is how errors call the argument.
+    """
+    require_text(**{place: name})
     if is_name(name):
         return name
-    called = {
-        other.lower(): kind for kind in names() for other in (*table_of(kind).get("also", ()), kind)
-    }
-    wanted = called.get(name.lower(), name)
-    require_choice(names(), name=wanted)
-    return wanted
+    every = {other: kind for kind in names() for other in (*table_of(kind).get("also", ()), kind)}
+    called = {_plain(other): kind for other, kind in every.items()}
+    if _plain(name) not in called:
+        raise ArgumentValueError(no_such_kind(name, every), place=place)
+    return called[_plain(name)]
+
+
+def _plain(name: str) -> str:
+    """Return a name in small letters, with blanks for signs between words."""
+    return name.lower().translate(str.maketrans("-_", "  "))
 
 
 @cache

@@ -6,7 +6,7 @@ from functools import partial
 from itertools import accumulate
 from typing import Any
 
-from crosshatch import puzzles
+from crosshatch import kinds, puzzles
 from crosshatch.answers.result import Status
 from crosshatch.data.arguments import (
     not_none,
@@ -43,6 +43,7 @@ from crosshatch.make.own_makers import maker_of
 from crosshatch.make.wanted import PROOF, Wanted
 from crosshatch.puzzles import compile_document
 from crosshatch.puzzles.puzzle import Kind, Omission, Puzzle
+from crosshatch.puzzles.table.kinds_by_table import not_made
 
 _NEEDLESS = Limits(conflicts=1000)
 """The limits of the proof that a clue is not needed."""
@@ -77,7 +78,7 @@ def random(
     >>> made.picture == make.random_nonogram(5, 3, seed=4).picture
     True
     """
-    _require_made(kind)
+    kind = _made(kind)
     require_between(0, 1, **not_none(density=density))
     require_type(bool, "True or False", all_clues=all_clues)
     found = puzzles.kind_named(kind)
@@ -159,13 +160,14 @@ def random_kinds() -> tuple[str, ...]:
     )
 
 
-def _require_made(kind: str) -> None:
-    """Refuse a kind of which no random puzzles are made."""
-    made, table = random_kinds(), TABLES.given or {}
-    if table.get("name") == kind and kind not in made:
-        why = "a goal" if "fewest" in table else "a path with ends"
-        raise ArgumentValueError(f"puzzles of {kind} are not made, which have {why}", place="kind")
-    require_choice(made, kind=kind)
+def _made(kind: str) -> str:
+    """Return the name of a kind that people call so; refuse one that is not made at random."""
+    if (table := TABLES.given or {}).get("name") != kind:
+        table = kinds.table_of(kinds.kind_called(kind, place="kind"))
+    name = str(table["name"])
+    if (why := not_made(table)) and (not maker_of(name) or name != kinds.kind_of_files(name)):
+        raise ArgumentValueError(f"puzzles of {name} are not made, which have {why}", place="kind")
+    return name
 
 
 def _puzzles_of(

@@ -7,6 +7,7 @@ from json import loads
 from typing import TYPE_CHECKING, Any
 
 from crosshatch import kinds
+from crosshatch.data.arguments import no_such_kind
 from crosshatch.data.document import Document
 from crosshatch.data.limits import Limits
 from crosshatch.errors import ClueError, CrosshatchError
@@ -17,7 +18,6 @@ from crosshatch.files.notation import (
     Notated,
     Notation,
     from_picture,
-    no_such_kind,
 )
 from crosshatch.puzzles.puzzle import Kind, Puzzle
 
@@ -109,7 +109,7 @@ def kind_named(name: str) -> Kind:
     own = None if TABLES.given is None else kind_for_table(TABLES.given)
     if kind := own if own and own.name == name else _entered(REGISTERED.get(name)):
         return kind
-    raise ClueError(f"kind: {no_such_kind(name)}")
+    raise ClueError(f"kind: {no_such_kind(name, REGISTERED)}")
 
 
 def _entered(each: Notated | None) -> Kind | None:

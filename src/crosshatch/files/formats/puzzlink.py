@@ -14,7 +14,6 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 from crosshatch.data.document import Document, Format, Record, one_record
-from crosshatch.data.phrases import listed
 from crosshatch.files.notation import (
     REGISTERED,
     PuzzLinkKind,
@@ -54,8 +53,7 @@ def _kind_called(word: Word) -> PuzzLinkKind:
     """Return the kind of puzzle with this name; refuse names of none."""
     if kind := _kinds().get(word.text.lower()):
         return kind
-    only = listed(dict.fromkeys(kind.names[0] for kind in _kinds().values()))
-    raise word.refused(f"'{word.text[:20]}' is another kind of puzzle; {only} can be read")
+    raise word.refused(f"'{word.text[:20]}' is a kind of puzzle that cannot be read")
 
 
 def _kind_of(document: Document) -> PuzzLinkKind:

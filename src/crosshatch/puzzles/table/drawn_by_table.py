@@ -52,18 +52,8 @@ _CELLS_FOR_EACH = 5
 
 
 def needs_more(table: Mapping[str, Any]) -> bool:
-    """Return True if the clues of a table have what no picture tells; refuse what is not made."""
+    """Return True if the clues of a table have what no picture tells."""
     clues, takes = table.get("clues", {}), Board(table, {}).takes
-    sorts = [sort for sort, _ in takes.values()]
-    hard = {
-        "thermometers": "paths" in clues,
-        "clues at corners": "corners" in clues,
-        "arrows": "arrow" in sorts,
-        "colours": table.get("states") == "palette",
-        "lists of numbers": any(name.endswith("...") for name in clues.get("board", ())),
-    }
-    if what := next((what for what, is_there in hard.items() if is_there), None):
-        raise CrosshatchError(f"puzzles of {table['name']} are not made yet, which have {what}")
     return bool(
         not _has_numbers(table)
         or clues.get("regions") in ("map", "number?")
@@ -345,8 +335,10 @@ class _Drawing:
 
 
 def _with_laws(table: Mapping[str, Any], laws: list[dict[str, Any]]) -> Mapping[str, Any]:
+    # The name is that of no kind of the project, whose own table has all laws.
     left_out = "laws", "theorems", "link", "tatham"
-    return {**{key: table[key] for key in table if key not in left_out}, "laws": laws}
+    kept = {key: table[key] for key in table if key not in left_out}
+    return {**kept, "name": f"part of {table['name']}", "laws": laws}
 
 
 def _part_of(law: Mapping[str, Any], *, of_regions: bool) -> dict[str, Any] | None:

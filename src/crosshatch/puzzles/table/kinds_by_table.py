@@ -54,7 +54,7 @@ def kind_of_project(name: str) -> Kind:
     notation = Notation(
         clues=of_lines,
         of_picture=partial(_clues_of, table),
-        is_shown_in=None if are_texts or _has_numbers(table) else partial(_is_shown_in, table),
+        is_shown_in=partial(_is_shown_in, table) if _follows_from_pictures(table) else None,
         of_grid=partial(_of_grid, table) if "cells" in clues else None,
         in_lists=partial(_in_lists, name) if has_path else None,
         any_clue="*" if of_lines == RUNS else "",
@@ -143,7 +143,7 @@ def _kind(name: str, table: Mapping[str, Any], notation: Notation, parts: frozen
     clues, has_numbers = table.get("clues", {}), _has_numbers(table)
     is_picture, has_goal = bool(table.get("picture")), "goal" in parts
     verbs = (*_VERBS, *(["scan"] if is_picture else ()), *_MORE_VERBS)
-    leaves_out = not has_goal and "ends" not in clues and notation.clues not in (RUNS, RUN_COUNTS)
+    leaves_out = notation.clues not in (RUNS, RUN_COUNTS) and not not_made(table)
     return Kind(
         name,
         _compile,
@@ -156,6 +156,28 @@ def _kind(name: str, table: Mapping[str, Any], notation: Notation, parts: frozen
         omits_lines=has_numbers and _has_only_numbers(table),
         is_made_from_pictures=is_picture,
     )
+
+
+def not_made(table: Mapping[str, Any]) -> str:
+    """Return why no random puzzles of a table are made yet, what they have; empty if they are."""
+    clues, laws = table.get("clues", {}), table["laws"]
+    sorts = clues.get("cells", {}).values()
+    hard = {
+        "a goal": "fewest" in table,
+        "a path with ends": "ends" in clues,
+        "thermometers": "paths" in clues,
+        "clues at corners": "corners" in clues,
+        "arrows": "arrow" in sorts,
+        "colours": table.get("states") == "palette",
+        "lists of numbers": any(name.endswith("...") for name in clues.get("board", ())),
+        "areas with numbers": any("areas" in law and "one" in law for law in laws),
+        "pieces": any("pieces" in law for law in laws),
+        "numbers that must differ": any(law.get("distinct") == "clue" for law in laws),
+        "nothing but walls": clues.keys() == {"cells"}
+        and set(clues["cells"].values()) == {"on void"},
+        "a circle wherever one may be": any("and not" in law.get("at", "") for law in laws),
+    }
+    return next((what for what, is_there in hard.items() if is_there), "")
 
 
 def _has_numbers(table: Mapping[str, Any]) -> bool:
@@ -236,6 +258,15 @@ def _of_grid(table: Mapping[str, Any], rows: Signs) -> Document | None:
     if document:
         read_by_core(by_laws_of(document))
     return document
+
+
+def _follows_from_pictures(table: Mapping[str, Any]) -> bool:
+    """Return True if pictures show things of a kind or a path with ends, and tell all clues."""
+    clues = table.get("clues", {})
+    things = clues.get("cells", {}).values()
+    are_told = clues.keys() <= {"cells", "rows", "columns", "ends"}
+    are_bare = bool(things) and all(sort.startswith("on ") for sort in things)
+    return are_told and ("ends" in clues or (are_bare and "line" not in table))
 
 
 def _is_shown_in(table: Mapping[str, Any], picture: Grid) -> bool:
