@@ -8,7 +8,6 @@ from typing import Any
 from crosshatch.data.palette import Palette
 from crosshatch.data.scene import Cell, Scene, Tone
 from crosshatch.render.figure.colors import (
-    BY_COLORS,
     MARKS,
     SIGNS,
     AnyInk,
@@ -247,13 +246,12 @@ class Drawing:
 
     @property
     def inks(self) -> tuple[AnyInk, ...]:
-        """The usual inks, and the rarer ones that the drawing uses, from the bottom up."""
+        """The inks that the drawing uses, from the bottom up."""
         used = {
             ink for layer in (self.layers, self.rounds) for ink, shapes in layer.items() if shapes
         }
-        used |= {words.ink for words in self.glyphs}
-        rare = {*MARKS, *SIGNS, *BY_COLORS, *self.own}
-        return tuple(ink for ink in self.layers if ink not in rare or ink in used)
+        used |= {words.ink for words in (*self.words, *self.glyphs)}
+        return tuple(ink for ink in self.layers if ink in used)
 
     @property
     def has_signs(self) -> bool:
