@@ -19,8 +19,8 @@ LONGEST_TRIED = 9
 """The most cells of a line all of whose fillings are tried to prove a deduction."""
 
 
-IRREDUCIBLE = "line", "count", "clause", "connected", "areas", "pieces", "two looks"
-"""The rules by which no cell of a reason is spare."""
+REDUCIBLE = ("inside and outside",)
+"""The rules by which a cell of a reason may be spare, as numbers can say the same."""
 
 
 class Told(NamedTuple):
@@ -91,7 +91,7 @@ def require_deduction(puzzle: Puzzle, known: Sequence[int], deduction: Deduction
         require_what_if(puzzle, known, deduction.what_if)
         return
     assert entails(puzzle, deduction, because), told
-    if deduction.rule in IRREDUCIBLE:
+    if deduction.rule not in REDUCIBLE:
         for cause in because:
             fewer = tuple(other for other in because if other != cause)
             assert not entails(puzzle, deduction, fewer), told

@@ -156,7 +156,7 @@ impl Rule for LawRule {
         each: &mut Each<'_>,
     ) -> ControlFlow<()> {
         let law = self.law(told);
-        let mut alike: Vec<Alike> = Vec::new();
+        let (mut alike, mut failing) = (Vec::<Alike>::new(), None::<Deduction>);
         let clauses = at.map_or(&law.clauses, |at| &law.places[at]);
         for (number, claim) in notes.last_claims(told, clauses) {
             let claims = told.clauses.get(number).unwrap_or_default().iter();
@@ -165,7 +165,10 @@ impl Rule for LawRule {
             let Some((last, mask)) = claim else {
                 let at = law.places_with[&number].first().copied();
                 let fails = Deduction::new(self.number, at, Vec::new(), known.collect());
-                return each(notes, Deduction { numbers: vec![number], ..fails });
+                if failing.as_ref().is_none_or(|other| fails.because.len() < other.because.len()) {
+                    failing = Some(Deduction { numbers: vec![number], ..fails });
+                }
+                continue;
             };
             let others = known.filter(|(cell, _)| *cell != last).collect();
             let reason = (others, mask);
@@ -176,6 +179,10 @@ impl Rule for LawRule {
             });
             look_at(law, number, last, &mut alike[at].1);
         }
+        if let Some(fails) = failing {
+            return each(notes, fails);
+        }
+        drop_longer(&mut alike);
         for ((because, mask), looks) in alike {
             for look in looks {
                 let found = look.found.iter().map(|(cell, _)| (*cell, mask)).collect();
@@ -235,6 +242,27 @@ fn in_words_of_law(told: &Told, deduction: &Deduction, words: &ClauseWords) -> S
         return say(findings_in_brief(told, &deduction.found));
     }
     sentence
+}
+
+/// Drop what follows from fewer of the same cells, too, so that no cell of a reason is spare.
+fn drop_longer(alike: &mut [Alike]) {
+    let looks = |(reason, looks): &Alike| {
+        let found = looks.iter().flat_map(|look| &look.found).map(|(cell, _)| *cell);
+        (reason.clone(), found.collect::<Set<Cell>>())
+    };
+    let all: Vec<_> = alike.iter().map(looks).collect();
+    for ((because, mask), looks) in &mut *alike {
+        let is_longer = |((fewer, other), _): &&((Vec<Finding>, Symbols), Set<Cell>)| {
+            let is_part = |each| because.contains(each);
+            other == mask && fewer.len() < because.len() && fewer.iter().all(is_part)
+        };
+        for (_, found) in all.iter().filter(is_longer) {
+            for look in &mut *looks {
+                look.found.retain(|(cell, _)| !found.contains(cell));
+            }
+        }
+        looks.retain(|look| !look.found.is_empty());
+    }
 }
 
 /// Add a clause with one claim left to the look that it belongs to, or to a new one.
