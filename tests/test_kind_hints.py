@@ -71,6 +71,8 @@ def test_hints_lead_to_the_end_and_each_reason_is_enough_by_its_law_alone(kind: 
         ("1../.../.2.", "ab", 'count = "n", in = "row", is = 1', "row 2 could not have 1 n"),
         ("1../.1./...", "ab", 'count = "b", in = "row", least = 2, say = "{clue} of {many}"',
          "r1c2 and r1c3 are b because 2 of b cells: r1c1 is a"),
+        ("11../....", "ab", 'count = "b", in = "row", is = "half", say = "{clue} {many}"',
+         "r1c3 and r1c4 are b because 2 b cells: r1c1 and r1c2 are a"),
         ("2..3/..../4..3/....", "", 'areas = "all", one = "n", size = "clue", shape = "rectangle"',
          "no area would fit r2c3"),
         ("1.../.4.3/...1", "ab", 'count = "b", in = "around", is = "clue"',

@@ -127,7 +127,8 @@ impl Puzzle {
     }
 
     /// A number of the whole puzzle, if it is there.
-    pub(crate) fn number(&self, name: &str) -> Option<u32> {
+    #[must_use]
+    pub fn number(&self, name: &str) -> Option<u32> {
         let board = &self.table.scope.clues.board;
         let index = board.iter().position(|other| other.0 == name)?;
         self.numbers[index].as_ref()?.first().copied()

@@ -40,7 +40,7 @@ impl Compiled<'_> {
         let at = cell.as_deref().unwrap_or(name);
         let is_numbered = !line.written.is_empty() && cell.is_some();
         let it = if is_numbered { numbered(&line.written, at) } else { name.to_owned() };
-        let constant = constant_of(law);
+        let constant = self.own_number(law, Some(clue));
         let number = if line.written.is_empty() { &constant } else { &line.written };
         let slots = [("at", at), ("group", name), ("it", &it), ("clue", number)];
         let slots = [&slots[..], &[("one", &one), ("many", &many)]].concat();
@@ -198,12 +198,27 @@ impl Compiled<'_> {
             let [at, group] = place.as_ref()?;
             let thing = self.things.iter().find(|thing| self.puzzle.cell_name(thing.cell) == *at);
             let clue = thing.and_then(|thing| thing.number).map(|number| number.to_string());
-            let clue = clue.filter(|_| constant_of(law).is_empty());
+            let clue = clue.filter(|_| self.own_number(law, None).is_empty());
             let clue = clue.as_deref().map(|clue| ("clue", clue));
             let slots = [("at", &**at), ("group", group), ("it", at)];
             self.own_words(law, &[&slots[..], clue.as_slice()].concat())
         };
         places.iter().enumerate().map(said).collect()
+    }
+
+    /// The number that a law has in its table, at a line with this clue; empty if it is the clue.
+    fn own_number(&self, law: &Value, clue: Option<&Clue>) -> String {
+        let mut numbers = ["is", "least", "most", "not", "size"].into_iter();
+        let number = numbers.find_map(|key| match law.get(key)? {
+            Value::Number(number) => Some(number.to_string()),
+            Value::Text(name) if name != "clue" => {
+                let number = self.puzzle.number(name).map(|number| number as usize);
+                let number = number.or_else(|| number_in(key, clue?));
+                Some(number.map_or_else(|| name.clone(), |number| number.to_string()))
+            }
+            _ => None,
+        });
+        number.unwrap_or_default()
     }
 
     /// A law's own words, if it has any.
@@ -212,7 +227,7 @@ impl Compiled<'_> {
         let what = ["count", "here", "sees", "runs", "apart"].into_iter();
         let what = { what }.find_map(|key| text(law, key)).unwrap_or("");
         let (one, many) = (self.one(what, 0), self.many(what, 2));
-        let constant = constant_of(law);
+        let constant = self.own_number(law, None);
         let own: [(&str, &str); 3] = [("one", &one), ("many", &many), ("clue", &constant)];
         let own = &own[..if constant.is_empty() { 2 } else { 3 }];
         let slots = [slots, own].concat();
@@ -348,14 +363,17 @@ fn numbered(number: &str, cell: &str) -> String {
     WORDS.say("numbered", &[("number", number), ("cell", cell)])
 }
 
-/// The number that a law has in its table, if it is no clue; else empty.
-fn constant_of(law: &Value) -> String {
-    let mut numbers = ["is", "least", "most", "not", "size"].into_iter();
-    let number = numbers.find_map(|key| match law.get(key)? {
-        Value::Number(number) => Some(number.to_string()),
+/// The number of a group by a bound that a clue of the model keeps, such as half of its cells.
+fn number_in(key: &str, clue: &Clue) -> Option<usize> {
+    match clue {
+        Clue::Count(number) | Clue::Spaced(number) => Some(*number),
+        Clue::Numbers(Numbers { right, .. }) => match key {
+            "most" => right.last().copied(),
+            "not" => (0..).find(|number| !right.contains(number)),
+            _ => right.first().copied(),
+        },
         _ => None,
-    });
-    number.unwrap_or_default()
+    }
 }
 
 /// How many of some cells a law asks for where no number is right: `1 star`, given its clue.
