@@ -48,7 +48,9 @@ impl<'v> Entry<'v> {
 
     /// The value with a key, if there is one.
     pub(crate) fn get(&mut self, key: &'static str) -> Option<&'v Value> {
-        self.known.push(key);
+        if !self.known.contains(&key) {
+            self.known.push(key);
+        }
         self.items.iter().find(|item| item.0 == key).map(|item| &item.1)
     }
 
