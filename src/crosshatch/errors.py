@@ -73,8 +73,19 @@ class FormatError(CrosshatchError):
     ...     crosshatch.loads('rows = ["1"]', format="toml")
     ... except crosshatch.FormatError as error:
     ...     print(error)
-    columns: missing
+    columns: missing, a list of clues is expected, one for each line
     """
+
+    @classmethod
+    def of(cls, place: str, found: object, expected: str) -> "FormatError":
+        """Return the error for a value of a file that should be something else.
+
+        >>> print(FormatError.of("rows", "3 1", "a list is expected"))
+        rows: '3 1', a list is expected
+        >>> print(FormatError.of("title", None, "a text is expected"))
+        title: nothing, a text is expected
+        """
+        return cls(f"{_in_words(found)}, {expected}", place=place)
 
     origin: Origin = "own"
     """Whether the text is of the format that refuses it, as far as this error shows."""
@@ -98,6 +109,20 @@ class FormatError(CrosshatchError):
         places = joint.join(filter(None, (place, self.place)))
         error = FormatError(self.sentence, place=places, advice=self.advice)
         return error.of_origin(self.origin)
+
+
+def _in_words(value: object) -> str:
+    """Return how errors name a value of a file: a list or a map by that word."""
+    if isinstance(value, str):
+        return f"'{''.join(each if each.isprintable() else ' ' for each in value[:20])}'"
+    if isinstance(value, list | tuple | Mapping):
+        empty = "" if value else "n empty"
+        return f"a{empty} {'map' if isinstance(value, Mapping) else 'list'}"
+    if value is None or isinstance(value, bool):
+        return {None: "nothing", True: "true", False: "false"}[value]
+    # Thousands of digits cannot be written.
+    is_long = isinstance(value, int) and abs(value) >= 10**20
+    return "a long number" if is_long else str(value)[:20]
 
 
 class UnknownFormat(FormatError):

@@ -10,6 +10,10 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", 
 _NUMBER = r"0*([1-9]\d{0,5})"
 _CELL = f"r{_NUMBER}c{_NUMBER}"
 
+CLUES_OF_LINES = "a list of clues is expected, one for each line"
+A_GRID_OF_CELLS = "rows of signs, or lists of cells by what is there, are expected"
+"""What errors expect under the keys of rows and columns, and of cells."""
+
 
 def counted(number: int, one: str, several: str = "") -> str:
     """Return a number of things in words.

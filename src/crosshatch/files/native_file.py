@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from crosshatch.data.arguments import no_such_kind
 from crosshatch.data.document import METADATA, Document, Goal
 from crosshatch.data.grid import Grid, normalized_clue
-from crosshatch.data.phrases import counted, listed
+from crosshatch.data.phrases import CLUES_OF_LINES, counted, listed
 from crosshatch.errors import FormatError
 from crosshatch.files.notation import (
     FEW,
@@ -168,13 +168,12 @@ def written_grids(document: Document, notation: Notation) -> dict[str, list[str]
 
 def _clues(key: str, mapping: Mapping[str, Any]) -> tuple[str, ...]:
     if key not in mapping:
-        raise FormatError("missing", place=key)
+        raise FormatError(f"missing, {CLUES_OF_LINES}", place=key)
     lines = mapping[key]
     if isinstance(lines, list) and (texts := _usual_clues(lines)):
         return texts
     if not isinstance(lines, list | tuple):
-        error = FormatError("a list of clues is expected, one for each line", place=key)
-        raise error.of_origin("foreign")
+        raise FormatError.of(key, lines, CLUES_OF_LINES).of_origin("foreign")
     return tuple(_clue(f"{key}[{index}]", line) for index, line in enumerate(lines))
 
 
@@ -219,12 +218,8 @@ def _word(word: str) -> int | str:
 
 
 def _grid(key: str, rows: Any, notation: Notation) -> Grid:
-    if (
-        not isinstance(rows, list | tuple)
-        or not rows
-        or not all(isinstance(row, str) for row in rows)
-    ):
-        raise FormatError("a list of texts is expected, one for each row", place=key)
+    if not isinstance(rows, list | tuple) or not rows:
+        raise FormatError.of(key, rows, "a list of texts is expected, one for each row")
     for index, row in enumerate(rows):
         read_string(f"{key}[{index}]", row)
         if len(row) != len(rows[0]):
@@ -242,7 +237,7 @@ def _palette(colors: Any) -> "Palette":
     from crosshatch.data.palette import palette_of
 
     if not isinstance(colors, dict):
-        raise FormatError("letters with their colours are expected", place="palette")
+        raise FormatError.of("palette", colors, "letters with their colours are expected")
     for letter, color in colors.items():
         place = f"palette.{read_string('palette', letter)[:20]}"
         written = read_string(place, color)

@@ -22,7 +22,7 @@ def lone_surrogate_error(place: str) -> FormatError:
 def read_string(place: str, text: Any) -> str:
     """Return a value if it is a text."""
     if not isinstance(text, str):
-        raise FormatError("a text is expected", place=place)
+        raise FormatError.of(place, text, "a text is expected")
     if find_lone_surrogate(text):
         raise lone_surrogate_error(place)
     return text
@@ -31,7 +31,7 @@ def read_string(place: str, text: Any) -> str:
 def read_number(place: str, value: Any) -> int:
     """Return a value if it is a number."""
     if isinstance(value, bool) or not isinstance(value, int):
-        raise FormatError("a number is expected", place=place)
+        raise FormatError.of(place, value, "a number is expected")
     if abs(value) > LARGEST_NUMBER:
         raise FormatError(f"a number up to {LARGEST_NUMBER:,} is expected", place=place)
     return value
@@ -44,7 +44,7 @@ def word_in(*words: str) -> Reader:
 
 def _word(words: tuple[str, ...], place: str, value: Any) -> str:
     if not isinstance(value, str):
-        raise FormatError("a text is expected", place=place)
+        raise FormatError.of(place, value, "a text is expected")
     if value not in words:
         raise FormatError(f"'{value[:20]}' is none of {', '.join(words)}", place=place)
     return value
@@ -53,7 +53,7 @@ def _word(words: tuple[str, ...], place: str, value: Any) -> str:
 def read_point(place: str, value: Any) -> tuple[int, int]:
     """Return a value if it is a column and a row, counted from 0."""
     if not isinstance(value, list | tuple) or len(value) != 2:
-        raise FormatError("a column and a row are expected, such as [3, 0]", place=place)
+        raise FormatError.of(place, value, "a column and a row are expected, such as [3, 0]")
     column, row = (read_number(place, each) for each in value)
     if min(column, row) < 0:
         sentence = f"[{column}, {row}], columns and rows are counted from 0"

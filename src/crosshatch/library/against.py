@@ -228,9 +228,9 @@ def _seconds_of(content: Any) -> tuple[dict[str, list[float]], int]:
         raise FormatError(f"{_VERSION} is expected", place="version")
     puzzles, times = content.get("puzzles"), content.get("times")
     if not isinstance(puzzles, Mapping):
-        raise FormatError("puzzles by name are expected", place="puzzles")
+        raise FormatError.of("puzzles", puzzles, "puzzles by name are expected")
     if not isinstance(times, list | tuple):
-        raise FormatError("a list of times is expected", place="times")
+        raise FormatError.of("times", times, "a list of times is expected")
     seconds: dict[str, list[float]] = {}
     left_out = 0
     for number, each in enumerate(times):
@@ -250,17 +250,17 @@ def _seconds_of(content: Any) -> tuple[dict[str, list[float]], int]:
 def _time(each: Any, place: str) -> tuple[str, float, bool]:
     """Return the puzzle and the seconds of a time, and whether it counts."""
     if not isinstance(each, Mapping):
-        raise FormatError("a puzzle and its seconds are expected", place=place)
+        raise FormatError.of(place, each, "a puzzle and its seconds are expected")
     name: str = read_string(f"{place}.puzzle", each.get("puzzle"))
     seconds: Any = each.get("seconds")
     hints: Any = each.get("hints", 0)
     finished = each.get("finished", True)
     if not _is_number(seconds) or seconds <= 0:
-        raise FormatError("seconds above 0 are expected", place=f"{place}.seconds")
+        raise FormatError.of(f"{place}.seconds", seconds, "seconds above 0 are expected")
     if not _is_number(hints) or hints < 0:
-        raise FormatError("a number of hints is expected", place=f"{place}.hints")
+        raise FormatError.of(f"{place}.hints", hints, "a number of hints is expected")
     if not isinstance(finished, bool):
-        raise FormatError("true or false is expected", place=f"{place}.finished")
+        raise FormatError.of(f"{place}.finished", finished, "true or false is expected")
     return name, float(seconds), finished and not hints
 
 

@@ -14,7 +14,7 @@ from itertools import chain
 from typing import Any
 
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN
-from crosshatch.data.phrases import cell_name, cells_named, counted
+from crosshatch.data.phrases import A_GRID_OF_CELLS, CLUES_OF_LINES, cell_name, cells_named, counted
 from crosshatch.errors import ClueError, FormatError, errors_at
 from crosshatch.laws.board import Board, Values
 
@@ -35,6 +35,7 @@ _OF_REGIONS = "cells", "clues"
 """The keys of regions that have numbers."""
 Token = Callable[[Any], Any]
 _MOST_DIGITS, _LONGEST = 7, 512
+_LISTS = list, tuple
 _USUAL_ORIGIN = "origin", "top"
 
 
@@ -79,7 +80,7 @@ class Signs:
         }
         for key in grids.keys() & values.keys():
             rows = values[key]
-            if isinstance(rows, list | tuple):
+            if isinstance(rows, _LISTS):
                 values[key] = _grid(key, rows, grids[key])
             elif key == "regions":
                 _require_parts_of_regions(rows)
@@ -95,7 +96,7 @@ class Signs:
             values[key] = self._lines(key, values[key], cuts[key])
         if isinstance(sides := values.get("sides"), Mapping):
             values["sides"] = {
-                side: [*map(_number_or_none, clues)] if isinstance(clues, list | tuple) else clues
+                side: [*map(_number_or_none, clues)] if isinstance(clues, _LISTS) else clues
                 for side, clues in sides.items()
             }
         if isinstance(values.get("cells", ()), list):
@@ -127,7 +128,7 @@ class Signs:
 
     def _givens(self, told: Any, board: Board) -> Any:
         """Return what is given by the names of cells and edges, as people count their rows."""
-        if isinstance(told, list | tuple):
+        if isinstance(told, _LISTS):
             return self._givens_in(told, board)
         from crosshatch.laws.board.counted_rows import place_named
 
@@ -173,8 +174,8 @@ class Signs:
 
     def _lines(self, key: str, value: Any, cuts: Counter[int]) -> Any:
         """Return the clues of lines, each a number, or a list of runs or of the clues of parts."""
-        if not isinstance(value, list | tuple):
-            return value
+        if not isinstance(value, _LISTS):
+            raise FormatError.of(key, value, CLUES_OF_LINES)
         if self._clues.get(key) == "runs":
             usual = FILLED if self.board.table.get("states") == "palette" else ""
             return [_runs(clue, usual) for clue in value]
@@ -255,13 +256,14 @@ class Signs:
 
 def _grid(key: str, rows: Any, read: Token) -> Any:
     """Return the rows of a grid, each a list, from texts or lists."""
-    if not isinstance(rows, list | tuple):
+    if not isinstance(rows, _LISTS):
         return rows
     is_spread = any(isinstance(row, str) and _BLANKS.search(row) for row in rows)
     split = str.split if is_spread else list
     found = [split(row) if isinstance(row, str) else row for row in rows]
-    if not all(isinstance(row, list | tuple) for row in found):
-        raise FormatError("a text or a list is expected for each row", place=key)
+    for number, row in enumerate(found, start=1):
+        if not isinstance(row, _LISTS):
+            raise FormatError.of(f"{key}, row {number}", row, "a text or a list is expected")
     means = dict[str, Any]()
     for sign in dict.fromkeys(each for each in chain(*found) if isinstance(each, str)):
         try:
@@ -313,15 +315,17 @@ def _written_regions(regions: Any) -> Any:
 def _by_name(key: str, told: Any) -> Iterator[tuple[str, Any]]:
     """Yield each cell or edge with what is there, from maps by their names and lists of these."""
     if not isinstance(told, Mapping):
-        sentence = "rows of signs, or lists of cells by what is there, are expected"
-        raise FormatError(sentence, place=key)
+        raise FormatError.of(key, told, A_GRID_OF_CELLS)
     for name, each in told.items():
         if _NAME.fullmatch(name):
             yield name, each
-        elif isinstance(each, list | tuple) and all(isinstance(place, str) for place in each):
-            yield from ((place, name) for place in each)
+        elif not isinstance(each, _LISTS):
+            raise FormatError.of(key, each, f"a list of the places of '{name[:20]}' is expected")
         else:
-            raise FormatError(f"a list of the places of '{name[:20]}' is expected", place=key)
+            for place in each:
+                if not isinstance(place, str):
+                    raise FormatError.of(key, place, f"a place of '{name[:20]}' is expected")
+                yield place, name
 
 
 def _without_none(value: Any) -> Any:
@@ -376,7 +380,7 @@ def _words(clue: Any) -> list[str] | None:
     """Return the words of a text, a number or a list of these; None for anything else."""
     if isinstance(clue, str):
         return clue.split() or ["0"]
-    words = clue if isinstance(clue, list | tuple) else [clue]
+    words = clue if isinstance(clue, _LISTS) else [clue]
     return [*map(str, words)] or ["0"] if {*map(type, words)} <= {int, str} else None
 
 

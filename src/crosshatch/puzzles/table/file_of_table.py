@@ -10,6 +10,7 @@ from typing import Any
 from crosshatch import kinds
 from crosshatch.data.document import METADATA, Document, PlainPuzzle
 from crosshatch.data.grid import BLANK
+from crosshatch.data.phrases import A_GRID_OF_CELLS
 from crosshatch.errors import ClueError, FormatError, errors_at
 from crosshatch.files.native_file import (
     grids_of,
@@ -54,7 +55,7 @@ def read_values(table: Values, mapping: Values, notation: Notation) -> Document:
         values["palette"] = [letter for letter, _ in parts["palette"] if letter != BLANK]
     is_read_off = "picture" in grids and _has_no_clues(table, values)
     if "cells" in table.get("clues", {}) and not is_read_off and "cells" not in values:
-        raise FormatError("missing", place="cells")
+        raise FormatError(f"missing, {A_GRID_OF_CELLS}", place="cells")
     if is_read_off:
         more = table.get("line") == "edges"
         values["size"] = [len(grids["picture"][0]) - more, len(grids["picture"]) - more]
