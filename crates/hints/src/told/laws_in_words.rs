@@ -369,7 +369,7 @@ fn number_in(key: &str, clue: &Clue) -> Option<usize> {
         Clue::Count(number) | Clue::Spaced(number) => Some(*number),
         Clue::Numbers(Numbers { right, .. }) => match key {
             "most" => right.last().copied(),
-            "not" => (0..).find(|number| !right.contains(number)),
+            "not" => (0..=right.len()).find(|number| !right.contains(number)),
             _ => right.first().copied(),
         },
         _ => None,
