@@ -173,15 +173,20 @@ class KindPuzzle:
 
         Members are cells, row by row, None off the board; or edges, by their numbers in the model.
         """
-    def model(self, clauses: bytes, memory: int | None = None) -> Model:
+    def model(
+        self, clauses: bytes, memory: int | None = None, cancel: Cancel | None = None
+    ) -> Model:
         """Return the model, with some clauses that follow from the rest behind its own.
 
-        Raise `ClueError` if clues are wrong, or a law is not solved yet.
+        Raise `ClueError` if clues are wrong, or a law is not solved yet, and `KeyboardInterrupt`
+        once the flag is set.
         """
+    def check(self) -> None:
+        """Raise `ClueError` as `model` does, unless a law takes too many states."""
     def outline(self) -> tuple[bytes, _Path | None]:
         """Return the masks of the cells of the model, and its path."""
     def makeup(
-        self,
+        self, cancel: Cancel | None = None
     ) -> tuple[bytes, list[_KindLine], bytes, list[tuple[int, int]], _Path | None, int]:
         """Return what the model consists of, in the forms that `Model` takes.
 
@@ -201,7 +206,13 @@ class KindPuzzle:
         A look has the number of its law, from 0, the name of its place, its anchor and its clue. A
         cell that is not as given comes first, with no law.
         """
-    def hints(self, colors: list[str], masks: bytes, memory: int | None = None) -> Hints:
+    def hints(
+        self,
+        colors: list[str],
+        masks: bytes,
+        memory: int | None = None,
+        cancel: Cancel | None = None,
+    ) -> Hints:
         """Return the puzzle as people follow it, with the words for its colours, if there are any.
 
         `masks` are those of the model's cells: all that is given.

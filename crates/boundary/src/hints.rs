@@ -1,6 +1,6 @@
 //! Puzzles of kinds as people follow them.
 
-use crosshatch_engine::Memory;
+use crosshatch_engine::Limits;
 use crosshatch_hints::Told;
 use crosshatch_kinds::{Fault, Puzzle, Refused};
 
@@ -10,14 +10,14 @@ use crate::convert;
 /// that are given.
 ///
 /// # Errors
-/// If something is wrong with the puzzle, or the masks are not those of its cells.
+/// If something is wrong with the puzzle, the masks are not those of its cells, or a limit is reached.
 pub fn hints(
     puzzle: &Puzzle,
     colors: &[String],
     masks: &[u8],
-    memory: &Memory,
+    limits: &Limits,
 ) -> Result<Told, Refused> {
-    let told = Told::of_puzzle(puzzle, colors, memory)?;
+    let told = Told::of_puzzle(puzzle, colors, limits)?;
     let masks = convert::symbols(told.symbols(), masks);
     told.knowing(masks.map_err(|refusal| Fault::of_puzzle(refusal.to_string()))?)
 }

@@ -1,6 +1,6 @@
 //! Puzzles of kinds as models, and their pictures as masks.
 
-use crosshatch_engine::{Clauses, Memory, Model};
+use crosshatch_engine::{Clauses, Limits, Model};
 use crosshatch_kinds::{Fault, Judged, Puzzle, Refused, Value};
 
 use crate::clues::with_chains;
@@ -10,8 +10,8 @@ use crate::convert;
 ///
 /// # Errors
 /// If something is wrong with the puzzle, or if the engine does not take it.
-pub fn model(puzzle: &Puzzle, more: &Clauses, memory: &Memory) -> Result<Model, Refused> {
-    with_chains(|chains| puzzle.model_with(more, chains, memory))
+pub fn model(puzzle: &Puzzle, more: &Clauses, limits: &Limits) -> Result<Model, Refused> {
+    with_chains(|chains| puzzle.model_with(more, chains, limits))
 }
 
 /// The verdicts on all looks of a picture, from the masks of the cells of its model.

@@ -39,7 +39,7 @@ pub use error::ModelError;
 pub use follow::what_ifs::Assumption;
 pub use follow::{Follower, Places};
 pub use hitting::hitting_set;
-pub use limits::{Limits, Stop};
+pub use limits::{Limits, Stop, Work};
 pub use line::acceptor::Acceptor;
 pub use line::automaton::{Automaton, TooManyStates};
 pub use line::chain::{Chain, Moves};

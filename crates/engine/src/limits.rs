@@ -229,6 +229,33 @@ impl Meter {
     }
 }
 
+/// Work beside that for a question, such as building what a model is made of, within limits.
+#[derive(Debug)]
+pub struct Work(Meter);
+
+impl Work {
+    /// The work within limits, none of which is done.
+    #[must_use]
+    pub fn new(limits: &Limits) -> Self {
+        Self(Meter::new(limits))
+    }
+
+    /// Add work done, where a unit is some nanoseconds.
+    ///
+    /// # Errors
+    /// The reason why nothing may go on, if a limit is reached.
+    pub fn add(&mut self, units: usize) -> Result<(), Stop> {
+        self.0.worked(units);
+        self.0.go_on()
+    }
+
+    /// The reason why it ended early, if it did.
+    #[must_use]
+    pub fn stopped(&self) -> Option<Stop> {
+        self.0.stopped()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

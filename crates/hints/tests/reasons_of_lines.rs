@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crosshatch_clues::Part;
-use crosshatch_engine::Memory;
+use crosshatch_engine::Limits;
 use crosshatch_hints::{Clue, Deduction, Notes, Symbols, Told, decided};
 use crosshatch_kinds::{Puzzle, Table, Value};
 
@@ -71,7 +71,7 @@ fn row_of(parts: &[Part], cells: usize, symbols: usize) -> Told {
     }
     let table = Arc::new(Table::check(&table).unwrap());
     let colors = if symbols == 2 { &[][..] } else { &colors };
-    Told::of_puzzle(&Puzzle::read(table, &map(&values)).unwrap(), colors, &Memory::default())
+    Told::of_puzzle(&Puzzle::read(table, &map(&values)).unwrap(), colors, &Limits::default())
         .unwrap()
 }
 

@@ -1,7 +1,7 @@
 //! A puzzle as a model of the engine, and pictures held against its laws.
 
 use crosshatch_clues::Chains;
-use crosshatch_engine::{Clauses, Memory, Model, ModelError, NoRoom};
+use crosshatch_engine::{Clauses, Limits, Model, ModelError, NoRoom, Stop};
 
 use crate::board::edges::Spot;
 use crate::draft::Draft;
@@ -25,6 +25,8 @@ pub enum Refused {
     Fault(Fault),
     /// The engine does not take it.
     Model(ModelError),
+    /// A limit on the work is reached.
+    Stopped(Stop),
 }
 
 impl From<NoRoom> for Refused {
@@ -56,7 +58,8 @@ impl Puzzle {
             let mut looks = Vec::new();
             for state in self.each_state(law) {
                 let found = law.says.looks(layout, state);
-                looks.extend(found.map_err(|fault| law.fault(number, fault))?);
+                let found = found.map_err(|fault| law.fault(number, fault))?;
+                if looks.is_empty() { looks = found } else { looks.extend(found) }
             }
             all.push(Stated { number, law, looks });
         }
@@ -91,8 +94,8 @@ impl Puzzle {
     ///
     /// # Errors
     /// If something is wrong with the puzzle, or if the engine does not take it.
-    pub fn model(&self, chains: &mut Chains, memory: &Memory) -> Result<Model, Refused> {
-        self.model_with(&Clauses::default(), chains, memory)
+    pub fn model(&self, chains: &mut Chains, limits: &Limits) -> Result<Model, Refused> {
+        self.model_with(&Clauses::default(), chains, limits)
     }
 
     /// The model of the puzzle, with some clauses behind its own.
@@ -103,9 +106,9 @@ impl Puzzle {
         &self,
         more: &Clauses,
         chains: &mut Chains,
-        memory: &Memory,
+        limits: &Limits,
     ) -> Result<Model, Refused> {
-        self.model_of(more, false, chains, memory)
+        self.model_of(more, false, chains, limits)
     }
 
     /// The model of the puzzle, with some clauses behind its own, without what it says of hidden
@@ -117,18 +120,31 @@ impl Puzzle {
         &self,
         more: &Clauses,
         chains: &mut Chains,
-        memory: &Memory,
+        limits: &Limits,
     ) -> Result<Model, Refused> {
-        self.model_of(more, true, chains, memory)
+        self.model_of(more, true, chains, limits)
+    }
+
+    /// Check that the engine takes the puzzle, as far as that can be told without its automata.
+    ///
+    /// # Errors
+    /// If something is wrong with the puzzle, or a limit is reached.
+    pub fn check(&self, limits: &Limits) -> Result<(), Refused> {
+        let layout = Layout::within(limits, self)?;
+        self.masks(&layout)?;
+        let mut chains = Chains::default();
+        let mut draft = Draft::new(&layout, &mut chains, &limits.memory);
+        draft.is_outline = true;
+        self.draft(draft, &layout).map(drop)
     }
 
     /// The model of one law by its number, with nothing given.
     ///
     /// # Errors
     /// If something is wrong with the puzzle, or if the engine does not take it.
-    pub fn model_of_law(&self, number: usize, memory: &Memory) -> Result<Model, Refused> {
-        let (layout, mut chains) = (Layout::new(self)?, Chains::default());
-        let mut draft = Draft::new(&layout, &mut chains, memory);
+    pub fn model_of_law(&self, number: usize, limits: &Limits) -> Result<Model, Refused> {
+        let (layout, mut chains) = (Layout::within(limits, self)?, Chains::default());
+        let mut draft = Draft::new(&layout, &mut chains, &limits.memory);
         for Stated { law, looks, .. } in
             self.stated(&layout)?.iter().filter(|stated| stated.number == number)
         {
@@ -142,11 +158,11 @@ impl Puzzle {
         more: &Clauses,
         is_visible: bool,
         chains: &mut Chains,
-        memory: &Memory,
+        limits: &Limits,
     ) -> Result<Model, Refused> {
-        let layout = Layout::new(self)?;
+        let layout = Layout::within(limits, self)?;
         let masks = self.masks(&layout)?;
-        let mut draft = Draft::new(&layout, chains, memory);
+        let mut draft = Draft::new(&layout, chains, &limits.memory);
         draft.keeps_origins = is_visible;
         let (mut draft, mut laws) = self.draft(draft, &layout)?;
         if is_visible {
@@ -162,25 +178,32 @@ impl Puzzle {
     /// with all before.
     pub(crate) fn draft<'d>(
         &self,
+        draft: Draft<'d>,
+        layout: &Layout<'_>,
+    ) -> Result<(Draft<'d>, Vec<(usize, usize)>), Refused> {
+        let drafted = self.draft_of_all(draft, layout);
+        layout.work.borrow().stopped().map_or(drafted, |stop| Err(Refused::Stopped(stop)))
+    }
+
+    fn draft_of_all<'d>(
+        &self,
         mut draft: Draft<'d>,
         layout: &Layout<'_>,
     ) -> Result<(Draft<'d>, Vec<(usize, usize)>), Refused> {
         draft.memory.check(size_of::<Literal>() * self.most_members(layout)?)?;
+        let laws: Vec<(usize, &Law)> = self.laws().collect();
+        Law::check_together(&self.table.scope.names, self.states.len(), &laws)?;
         let stated = self.stated(layout)?;
         for Stated { law, looks, .. } in &stated {
             law.says.rule_out(looks, &mut draft);
         }
         let mut clauses = Vec::new();
         for Stated { law, looks, number } in &stated {
-            if !law.says.is_solved(layout) {
-                let fault = Fault::of_law("this law is not solved yet");
-                return Err(law.fault(*number, fault).into());
-            }
             draft.begins_law(*number);
             let (line, hidden) = (draft.lines.len(), draft.hidden.len());
             law.says.constrain(layout, looks, &mut draft).map_err(|refused| match refused {
                 Refused::Fault(fault) => Refused::Fault(law.fault(*number, fault)),
-                model @ Refused::Model(_) => model,
+                other => other,
             })?;
             clauses.push((*number, draft.clauses.len()));
             if draft.hidden.len() > hidden {

@@ -17,7 +17,6 @@ use crate::compile::Refused;
 use crate::fault::Fault;
 use crate::groups::Name;
 use crate::language::relation::Relation;
-use crate::laws::automatic::Automata;
 use crate::layout::{Layout, Literal, Symbols};
 use crate::look::Look;
 
@@ -59,14 +58,17 @@ pub(crate) struct Draft<'d> {
     pub(crate) hidden: Vec<Hidden>,
     pub(crate) chains: &'d mut Chains,
     pub(crate) memory: &'d Memory,
-    /// The automata of the puzzle.
-    pub(crate) automata: &'d Automata,
+    pub(crate) layout: &'d Layout<'d>,
     kept: HashMap<Kept, Acceptor>,
     /// The hidden cells that stand for claims about spots.
     stands_for: HashMap<(Spot, Symbols), Literal>,
+    /// Room for the claims of a clause.
+    room: Vec<Claim>,
     /// The origin of the lines and clauses that are being added.
     origin: Origin,
     written: Option<Written>,
+    /// True if only what can be wrong with the puzzle is looked for: no automata are built.
+    pub(crate) is_outline: bool,
     /// True if it is kept where lines come from.
     pub(crate) keeps_origins: bool,
     /// For each line, where it comes from and what it says.
@@ -116,7 +118,7 @@ pub(crate) struct Origin {
 }
 
 impl<'d> Draft<'d> {
-    pub(crate) fn new(layout: &Layout<'d>, chains: &'d mut Chains, memory: &'d Memory) -> Self {
+    pub(crate) fn new(layout: &'d Layout<'d>, chains: &'d mut Chains, memory: &'d Memory) -> Self {
         Self {
             symbols: layout.symbols,
             lines: Vec::new(),
@@ -132,11 +134,13 @@ impl<'d> Draft<'d> {
             hidden: Vec::new(),
             chains,
             memory,
-            automata: &layout.puzzle.automata,
+            layout,
             kept: HashMap::new(),
             stands_for: HashMap::new(),
+            room: Vec::new(),
             origin: Origin::default(),
             written: None,
+            is_outline: false,
             keeps_origins: false,
             origins: Vec::new(),
         }
@@ -158,6 +162,12 @@ impl<'d> Draft<'d> {
     pub(crate) fn calls(&mut self, called: &'static str) {
         self.origin = Origin { law: self.origin.law, group: None, called };
         self.written = None;
+    }
+
+    /// A fault of the look that adds something.
+    pub(crate) fn fault(&self, sentence: &str) -> Fault {
+        let name = self.origin.group.map(|(_, name, _)| self.layout.puzzle.board.name(name));
+        Fault::of_law(name.map_or_else(|| sentence.into(), |name| format!("{name}: {sentence}")))
     }
 
     /// True if a claim is false, whatever is given.
@@ -271,34 +281,40 @@ impl<'d> Draft<'d> {
 
     /// Add a clause: one of these claims is true, or false.
     pub(crate) fn clause(&mut self, claims: impl IntoIterator<Item = (Literal, bool)>) {
-        let Some(mut clause) = self.disjunction(claims) else { return };
-        if clause.is_empty() {
-            // Nothing can be true: both of two claims that contradict each other.
-            self.add_clause([Claim { cell: 0, on: true }]);
-            clause.push(Claim { cell: 0, on: false });
+        let mut clause = std::mem::take(&mut self.room);
+        if self.disjunction(claims, &mut clause) {
+            if clause.is_empty() {
+                // Nothing can be true: both of two claims that contradict each other.
+                self.add_clause([Claim { cell: 0, on: true }]);
+                clause.push(Claim { cell: 0, on: false });
+            }
+            self.add_clause(clause.iter().copied());
         }
-        self.add_clause(clause);
+        self.room = clause;
     }
 
     /// Add a clause, as [`Self::clause`] does, that follows from everything else.
     pub(crate) fn theorem(&mut self, claims: impl IntoIterator<Item = (Literal, bool)>) {
-        if let Some(clause) = self.disjunction(claims) {
-            self.theorems.push(clause);
+        let mut clause = std::mem::take(&mut self.room);
+        if self.disjunction(claims, &mut clause) {
+            self.theorems.push(clause.iter().copied());
         }
+        self.room = clause;
     }
 
-    /// The claims of variables that together say that one of these is true, or false; `None` if one
-    /// always is.
-    fn disjunction(&self, claims: impl IntoIterator<Item = (Literal, bool)>) -> Option<Vec<Claim>> {
-        let mut clause = Vec::new();
-        for (literal, is_true) in claims {
+    /// Fill `clause` with the claims of variables that together say that one of these is true, or
+    /// false; return false if one always is.
+    fn disjunction(
+        &self,
+        claims: impl IntoIterator<Item = (Literal, bool)>,
+        clause: &mut Vec<Claim>,
+    ) -> bool {
+        clause.clear();
+        claims.into_iter().all(|(literal, is_true)| {
             let is_false = if is_true { literal.is_never() } else { literal.is_sure };
             let holds = if is_true { literal.is_sure } else { literal.is_never() };
-            if holds || (!is_false && !self.claim(literal, is_true, &mut clause)) {
-                return None;
-            }
-        }
-        Some(clause)
+            !holds && (is_false || self.claim(literal, is_true, clause))
+        })
     }
 
     /// Add the claims of variables that together say that a claim is true, or false; return false if

@@ -27,7 +27,7 @@ use crate::draft::Draft;
 use crate::entry::{Entry, quoted};
 use crate::fault::Fault;
 use crate::groups::Group;
-use crate::language::names::States;
+use crate::language::names::{Names, States};
 use crate::language::relation::Relation;
 use crate::language::template::Template;
 use crate::laws::areas::Owned;
@@ -85,9 +85,10 @@ pub(crate) trait Says: Send + Sync {
         Ok(None)
     }
 
-    /// True if the engine can solve it beside the other laws of a puzzle.
-    fn is_solved(&self, _: &Layout<'_>) -> bool {
-        true
+    /// What it lacks to be solved, in a kind with these names and so many states of a cell, beside
+    /// these laws.
+    fn lacks(&self, _: &Names, _states: usize, _: &[&Law]) -> Option<String> {
+        None
     }
 
     /// What it counts, and in which groups, if it does no more than count to their clues.
@@ -188,6 +189,22 @@ impl Law {
     pub(crate) fn fault(&self, number: usize, fault: Fault) -> Fault {
         let sentence = fault.sentence.replace("this law", &format!("'{}'", self.name));
         Fault { sentence, ..fault }.at_law(number)
+    }
+
+    /// Refuse laws, each with its number, of which one lacks something to be solved beside the others,
+    /// in a kind with so many states of a cell.
+    pub(crate) fn check_together(
+        names: &Names,
+        states: usize,
+        laws: &[(usize, &Self)],
+    ) -> Result<(), Fault> {
+        let all: Vec<&Self> = laws.iter().map(|law| law.1).collect();
+        for &(number, law) in laws {
+            if let Some(sentence) = law.says.lacks(names, states, &all) {
+                return Err(law.fault(number, Fault::of_law(sentence)));
+            }
+        }
+        Ok(())
     }
 
     /// Read a law at its place.

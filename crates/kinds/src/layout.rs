@@ -4,6 +4,10 @@
 //! cells are symbols of one spot each: the places of a line through cells, otherwise spots of their
 //! own. A place of a line has two symbols, of which the second is `line`.
 
+use std::cell::RefCell;
+
+use crosshatch_engine::{Limits, Work};
+
 use crate::board::Cell;
 use crate::board::edges::Spot;
 use crate::fault::Fault;
@@ -48,11 +52,18 @@ pub(crate) struct Layout<'p> {
     pub(crate) owned: Vec<Owned>,
     /// The symbols that each spot can have, whatever is given.
     pub(crate) fixed: Vec<Symbols>,
+    /// The work for it, and its limits.
+    pub(crate) work: RefCell<Work>,
 }
 
 impl<'p> Layout<'p> {
     /// The variables of a puzzle.
     pub(crate) fn new(puzzle: &'p Puzzle) -> Result<Self, Fault> {
+        Self::within(&Limits::default(), puzzle)
+    }
+
+    /// The variables of a puzzle, for work within limits.
+    pub(crate) fn within(limits: &Limits, puzzle: &'p Puzzle) -> Result<Self, Fault> {
         let board = &puzzle.board;
         let has_cells = !puzzle.states.is_empty();
         let (first, spots) = match board.edges {
@@ -74,7 +85,8 @@ impl<'p> Layout<'p> {
         }
         let line = puzzle.states.iter().position(|state| state == "line").map(|line| 1 << line);
         let fixed = vec![Symbols::MAX >> (64 - symbols); spots as usize];
-        let mut layout = Self { puzzle, symbols, first, line, owned, fixed };
+        let work = RefCell::new(Work::new(limits));
+        let mut layout = Self { puzzle, symbols, first, line, owned, fixed, work };
         layout.fix()?;
         Ok(layout)
     }
@@ -196,8 +208,9 @@ impl<'p> Layout<'p> {
         if relation != Relation::Next && what.is_of_states() {
             // The same in all cells that have a state.
             let states = self.states(what, None)?;
-            let literal = |&cell: &Cell| self.claim(cell, states);
-            return Ok(members.map(literal).collect());
+            let mut claims = Vec::with_capacity(group.members.len());
+            claims.extend(members.map(|&cell| self.claim(cell, states)));
+            return Ok(claims);
         }
         if relation != Relation::Next {
             return members.map(|&cell| self.literal(what, cell)).collect();
@@ -264,11 +277,6 @@ impl<'p> Layout<'p> {
     /// True if a law keeps neighbours side by side from both being as an expression says.
     pub(crate) fn keeps_apart(&self, what: &Expression) -> bool {
         self.apart_by(what).any(|by| by != Relation::BesideAcross)
-    }
-
-    /// True if a law keeps all neighbours from both being as an expression says.
-    pub(crate) fn keeps_apart_around(&self, what: &Expression) -> bool {
-        self.apart_by(what).any(|by| by == Relation::Around)
     }
 
     fn apart_by(&self, what: &Expression) -> impl Iterator<Item = Relation> {

@@ -3,7 +3,7 @@
 //! So what the engine finds on a line or a clause is told as a law at a place.
 
 use crosshatch_clues::{Chains, Clue, Part};
-use crosshatch_engine::{Acceptor, Clauses, Course, Memory};
+use crosshatch_engine::{Acceptor, Clauses, Course, Limits};
 
 use crate::board::edges::Spot;
 use crate::board::{Clue as Written, Run};
@@ -74,24 +74,24 @@ impl Puzzle {
     /// What the model of the puzzle consists of.
     ///
     /// # Errors
-    /// If something is wrong with the puzzle.
-    pub fn makeup(&self) -> Result<Makeup, Refused> {
-        self.makeup_of(false)
+    /// If something is wrong with the puzzle, or a limit is reached.
+    pub fn makeup(&self, limits: &Limits) -> Result<Makeup, Refused> {
+        self.makeup_of(false, limits)
     }
 
     /// What the model of the puzzle consists of, without what it says of hidden cells.
     ///
     /// # Errors
-    /// If something is wrong with the puzzle.
-    pub fn visible_makeup(&self) -> Result<Makeup, Refused> {
-        self.makeup_of(true)
+    /// If something is wrong with the puzzle, or a limit is reached.
+    pub fn visible_makeup(&self, limits: &Limits) -> Result<Makeup, Refused> {
+        self.makeup_of(true, limits)
     }
 
-    fn makeup_of(&self, is_visible: bool) -> Result<Makeup, Refused> {
-        let layout = Layout::new(self)?;
+    fn makeup_of(&self, is_visible: bool, limits: &Limits) -> Result<Makeup, Refused> {
+        let layout = Layout::within(limits, self)?;
         let masks = self.masks(&layout)?;
-        let (memory, mut chains) = (Memory::default(), Chains::default());
-        let mut draft = Draft::new(&layout, &mut chains, &memory);
+        let mut chains = Chains::default();
+        let mut draft = Draft::new(&layout, &mut chains, &limits.memory);
         draft.keeps_origins = true;
         let (mut draft, mut laws) = self.draft(draft, &layout)?;
         let hidden_laws = draft.hidden_laws(&laws);
@@ -290,7 +290,8 @@ mod tests {
         let puzzle = "rows = [[0, \"?\"], \"?\"], cuts = { rows = [\"r1c1\"] }, \
                       cells = [[none, none, \"tree\"], [none, none, none]]";
         let puzzle = Puzzle::read(Arc::new(table), &values(puzzle));
-        let makeup = puzzle.map_err(Refused::Fault).and_then(|puzzle| puzzle.makeup());
+        let makeup =
+            puzzle.map_err(Refused::Fault).and_then(|puzzle| puzzle.makeup(&Limits::default()));
         let makeup = makeup.unwrap_or_else(|refused| panic!("{refused:?}"));
         let shown = makeup.lines.iter().map(|line| {
             let LineOf { law, side, number, part, name, spots, .. } = line;

@@ -169,7 +169,7 @@ pub(crate) fn needs_square(table: &Table) -> bool {
 #[cfg(test)]
 mod tests {
     use crosshatch_clues::Chains;
-    use crosshatch_engine::Memory;
+    use crosshatch_engine::Limits;
 
     use super::*;
     use crate::Refused;
@@ -188,7 +188,7 @@ mod tests {
                 let puzzle = Puzzle::read(table.clone(), &values(case[0]));
                 let refused = puzzle
                     .map_err(Refused::Fault)
-                    .and_then(|puzzle| puzzle.model(&mut Chains::default(), &Memory::default()));
+                    .and_then(|puzzle| puzzle.model(&mut Chains::default(), &Limits::default()));
                 let Err(Refused::Fault(fault)) = refused else { panic!("{}", case[0]) };
                 assert_eq!(case[1], format!("! {fault}"), "{}", case[0]);
             }

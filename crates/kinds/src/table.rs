@@ -8,7 +8,7 @@ use crate::entry::Entry;
 use crate::fault::Fault;
 use crate::language::clues::Clues;
 use crate::language::expression::Expression;
-use crate::language::names::Names;
+use crate::language::names::{Alphabet, Names};
 use crate::laws::{Law, Scope};
 use crate::table::head::Head;
 use crate::value::Value;
@@ -53,6 +53,13 @@ impl Table {
             return Err(entry.missing("laws", "a list of laws"));
         }
         let theorems = laws.len();
+        let states = match &scope.names.alphabet {
+            Alphabet::Named(states) => states.len(),
+            // The puzzle says how many there are.
+            Alphabet::Digits | Alphabet::Palette => 2,
+        };
+        let numbered: Vec<(usize, &Law)> = laws.iter().enumerate().collect();
+        Law::check_together(&scope.names, states, &numbered)?;
         laws.extend(self::laws(&mut entry, "theorems", &scope)?);
         let fewest = entry.text("fewest")?;
         let fewest = fewest.map(|text| Expression::read(text, &scope.names)).transpose();

@@ -4,15 +4,16 @@ use std::sync::Arc;
 
 use crosshatch_boundary::hints::hints;
 use crosshatch_boundary::{convert, kinds as boundary};
-use crosshatch_engine::Memory;
+use crosshatch_engine::{Limits, Memory};
 use crosshatch_kinds::{self as kinds, Fault, Notation, Value};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::{PyBool, PyBytes, PyDict, PyInt, PyList, PyString, PyTuple};
 
-use crate::engine::Model;
+use crate::engine::{Cancel, Model, limits};
 use crate::errors::{faulted, refused};
 use crate::hints::Hints;
+use crate::signals;
 
 /// The most lists and maps within each other.
 pub(crate) const DEEPEST: usize = 16;
@@ -171,10 +172,21 @@ impl KindPuzzle {
     }
 
     /// Return the model of the puzzle, with some clauses behind its own.
-    #[pyo3(signature = (clauses, memory = None))]
-    fn model(&self, py: Python<'_>, clauses: &[u8], memory: Option<u64>) -> PyResult<Model> {
-        let (more, memory) = (convert::clauses(clauses).map_err(refused)?, Memory::new(memory));
-        py.detach(|| boundary::model(&self.0, &more, &memory)).map(Model).map_err(not_made)
+    #[pyo3(signature = (clauses, memory = None, cancel = None))]
+    fn model(
+        &self,
+        py: Python<'_>,
+        clauses: &[u8],
+        memory: Option<u64>,
+        cancel: Option<&Cancel>,
+    ) -> PyResult<Model> {
+        let (more, limits) = (convert::clauses(clauses).map_err(refused)?, until(memory, cancel));
+        py.detach(|| boundary::model(&self.0, &more, &limits)).map(Model).map_err(not_made)
+    }
+
+    /// Refuse a puzzle that the engine does not take, as far as that can be told without its automata.
+    fn check(&self, py: Python<'_>) -> PyResult<()> {
+        py.detach(|| self.0.check(&until(None, None))).map_err(not_made)
     }
 
     /// Return the masks of the cells of the model, and its path.
@@ -190,8 +202,10 @@ impl KindPuzzle {
 
     /// Return what the model consists of: the masks of its cells, its lines, its clauses, the number of
     /// the clauses up to each law, and its path.
-    fn makeup<'py>(&self, py: Python<'py>) -> PyResult<Makeup<'py>> {
-        let makeup = py.detach(|| self.0.makeup()).map_err(not_made)?;
+    #[pyo3(signature = (cancel = None))]
+    fn makeup<'py>(&self, py: Python<'py>, cancel: Option<&Cancel>) -> PyResult<Makeup<'py>> {
+        let limits = until(None, cancel);
+        let makeup = py.detach(|| self.0.makeup(&limits)).map_err(not_made)?;
         let line = |line: kinds::LineOf| {
             let kinds::LineOf {
                 law, side, number, part, name, anchor, spots, clue, as_read, ..
@@ -219,16 +233,17 @@ impl KindPuzzle {
 
     /// Return the puzzle as people follow it, with the words for its colours, if there are any, and
     /// the masks that are given.
-    #[pyo3(signature = (colors, masks, memory = None))]
+    #[pyo3(signature = (colors, masks, memory = None, cancel = None))]
     fn hints(
         &self,
         py: Python<'_>,
         colors: Vec<String>,
         masks: PyBackedBytes,
         memory: Option<u64>,
+        cancel: Option<&Cancel>,
     ) -> PyResult<Hints> {
-        let memory = Memory::new(memory);
-        py.detach(|| hints(&self.0, &colors, &masks, &memory)).map(Hints).map_err(not_made)
+        let limits = until(memory, cancel);
+        py.detach(|| hints(&self.0, &colors, &masks, &limits)).map(Hints).map_err(not_made)
     }
 
     /// Return the clues that a finished picture gives, by their keys in a puzzle.
@@ -237,10 +252,16 @@ impl KindPuzzle {
     }
 }
 
+/// The limits of building something: it ends with the error of a handler of signals, or by a flag.
+fn until(memory: Option<u64>, cancel: Option<&Cancel>) -> Limits {
+    Limits { memory: Memory::new(memory), ..limits(None, None, cancel) }
+}
+
 fn not_made(error: kinds::Refused) -> PyErr {
     match error {
         kinds::Refused::Fault(fault) => faulted(fault),
         kinds::Refused::Model(error) => refused(error.into()),
+        kinds::Refused::Stopped(_) => signals::raised(),
     }
 }
 

@@ -29,6 +29,12 @@ pub(crate) fn is_waiting() -> bool {
     is_waiting
 }
 
+/// The error that a handler raised while the engine worked in this thread; that of Ctrl-C if none did,
+/// and a flag has ended the work.
+pub(crate) fn raised() -> PyErr {
+    RAISED.take().unwrap_or_else(|| PyKeyboardInterrupt::new_err(()))
+}
+
 /// True if Ctrl-C was pressed while the engine worked in this thread; any other error that a
 /// handler raised is returned as an error.
 pub(crate) fn interrupted(py: Python<'_>) -> PyResult<bool> {

@@ -140,12 +140,12 @@ def _read_by_table(context: "Context", _option: "Parameter", file: str | None) -
 def read_table(file: str) -> dict[str, Any]:
     """Return the table of a kind of one's own in a file; refuse one that is wrong."""
     from crosshatch.cli._files import errors_in, read_content
-    from crosshatch.engine.native import kind_table
     from crosshatch.files.formats.toml import parse_table
+    from crosshatch.puzzles.table.kinds_by_table import kind_of_own_table
 
     with errors_in(file):
         table = parse_table(read_content(file).text)
-        kind_table(table)
+        kind_of_own_table(table)
     return table
 
 

@@ -19,15 +19,18 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from contextvars import ContextVar
 from importlib import import_module
 from math import inf
 from time import monotonic
 from types import FrameType, ModuleType
-from typing import NoReturn, Protocol
+from typing import TYPE_CHECKING, NoReturn, Protocol, TypeVar
 
 from crosshatch.engine.interrupt import RETRY, is_uninterruptible
+
+if TYPE_CHECKING:
+    from crosshatch._engine import Cancel
 
 HAS_THREADS = sys.platform != "emscripten"
 """False where Python runs in WebAssembly."""
@@ -164,11 +167,38 @@ class CancelScope:
 
 _CURRENT: ContextVar[CancelScope | None] = ContextVar("scope", default=None)
 _DEADLINE: ContextVar[float] = ContextVar("deadline", default=inf)
+_FLAG: "ContextVar[Cancel | None]" = ContextVar("flag", default=None)
+Made = TypeVar("Made")
 
 
 def current_scope() -> CancelScope | None:
     """Return the scope in which this code runs; None outside any scope."""
     return _CURRENT.get()
+
+
+def built(make: "Callable[[Cancel], Made]") -> Made:
+    """Return what native code builds; it ends when a flag is set that it is given.
+
+    Ctrl-C and the cancelling of the current scope set it, and so does what set the flag of
+    `built_until`. Raise `KeyboardInterrupt` then.
+    """
+    from crosshatch._engine import Cancel
+
+    cancel, scope = _FLAG.get() or Cancel(), current_scope()
+    with scope.flagged(cancel.set) if scope else nullcontext():
+        return make(cancel)
+
+
+@contextmanager
+def built_until(cancel: "Cancel") -> Iterator[None]:
+    """Raise `TimeIsUp` if the flag is set before all is built that the block builds."""
+    token = _FLAG.set(cancel)
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise TimeIsUp from None
+    finally:
+        _FLAG.reset(token)
 
 
 def deadline_in(seconds: float | None) -> float | None:

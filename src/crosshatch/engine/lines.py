@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, fields
-from functools import cached_property
+from functools import cached_property, partial
 
 from crosshatch import _engine
 from crosshatch.data.on_demand import OnDemand
 from crosshatch.data.phrases import line_name
+from crosshatch.engine.cancel import built
 from crosshatch.engine.chain import Acceptor
 from crosshatch.engine.clues import Clue
 from crosshatch.engine.laws import Clause, packed_clauses
@@ -110,7 +111,10 @@ class KindLines(OnDemand[Line]):
 
     def engine(self, clauses: Sequence[Clause], memory: int | None) -> "_engine.Model | None":
         """Return the model with these clauses; None if those of the puzzle are not the first."""
-        if clauses is self.clauses:
-            return self.kind.model(b"", memory)
-        own, every = packed_clauses(self.clauses), packed_clauses(clauses)
-        return self.kind.model(every[len(own) :], memory) if every.startswith(own) else None
+        more = b""
+        if clauses is not self.clauses:
+            own, every = packed_clauses(self.clauses), packed_clauses(clauses)
+            if not every.startswith(own):
+                return None
+            more = every[len(own) :]
+        return built(partial(self.kind.model, more, memory))

@@ -39,6 +39,7 @@ from crosshatch.engine.cancel import (
     ABANDONED,
     HAS_THREADS,
     TimeIsUp,
+    built_until,
     call_after,
     current_scope,
     time_limit,
@@ -236,8 +237,8 @@ def ask_in_time(
     """Return the engine's answer by a deadline, and True if it was interrupted.
 
     The time includes building the model, and `to_finish` seconds are kept for the caller. Raise
-    `TimeIsUp` if there is no answer soon after the deadline: building or starting a huge model
-    takes seconds and cannot be stopped.
+    `TimeIsUp` if there is no answer soon after the deadline: not all of building and starting a
+    huge model can be stopped.
     """
     if to_finish > LONG and monotonic() + to_finish > deadline:
         raise TimeIsUp
@@ -246,7 +247,8 @@ def ask_in_time(
     end = deadline - to_finish
 
     def answer(cancel: Cancel) -> Outcome:
-        engine = model.engine
+        with built_until(cancel):
+            engine = model.engine
         left = max(0.0, end - monotonic())
         limits = replace(question.limits, seconds=left)
         return replace(question, limits=limits).ask(engine, cancel)
@@ -363,7 +365,7 @@ def _wait_in_thread(
         is_done.wait()
     [result] = results
     if isinstance(result, BaseException):
-        raise result
+        raise KeyboardInterrupt if interrupted and isinstance(result, TimeIsUp) else result
     return result[0], interrupted
 
 

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use crosshatch_engine::{Claim, Clauses, Connected, Memory, Model, Symbols};
+use crosshatch_engine::{Claim, Clauses, Connected, Limits, Model, Symbols};
 use crosshatch_kinds::{LineOf, Owned, Refused, Value};
 
 use crate::clue::Numbers;
@@ -249,7 +249,7 @@ impl Compiled<'_> {
     }
 
     /// A law with hidden cells, by its number.
-    pub(super) fn hidden_law(&self, number: usize, memory: &Memory) -> Result<HiddenLaw, Refused> {
+    pub(super) fn hidden_law(&self, number: usize, limits: &Limits) -> Result<HiddenLaw, Refused> {
         let law = self.laws[number];
         let keys = ["areas", "pieces", "connected"].into_iter();
         let name = { keys }.find(|key| law.get(key).is_some()).unwrap_or("areas");
@@ -269,7 +269,7 @@ impl Compiled<'_> {
         let own = |key| text(law, key).map(str::to_owned);
         Ok(HiddenLaw {
             name,
-            model: self.puzzle.model_of_law(number, memory)?,
+            model: self.puzzle.model_of_law(number, limits)?,
             areas: Some(areas).filter(|areas| {
                 areas.things.iter().all(|thing| found.get(thing.0).is_some_and(|cell| cell.2))
             }),

@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use crosshatch_clues::Chains;
-use crosshatch_engine::{Clauses, Memory, Symbols};
+use crosshatch_engine::{Clauses, Limits, Symbols};
 use crosshatch_kinds::{Judge, Puzzle, Refused};
 
 use crate::edges_at_corners::corner_parts;
@@ -23,9 +23,9 @@ impl Told {
     /// puzzle of runs whose pictures have some.
     ///
     /// # Errors
-    /// If something is wrong with the puzzle, or if the engine does not take it.
-    pub fn of_puzzle(puzzle: &Puzzle, colors: &[String], memory: &Memory) -> Result<Self, Refused> {
-        let makeup = puzzle.visible_makeup()?;
+    /// If something is wrong with the puzzle, the engine does not take it, or a limit is reached.
+    pub fn of_puzzle(puzzle: &Puzzle, colors: &[String], limits: &Limits) -> Result<Self, Refused> {
+        let makeup = puzzle.visible_makeup(limits)?;
         let on_corners = puzzle.runs_along_sides() == Some(true);
         let path = makeup.course.map(|course| Path::new(course, on_corners));
         let compiled = Compiled::new(puzzle, !colors.is_empty())?;
@@ -41,9 +41,9 @@ impl Told {
             more.push(clause.iter().copied());
         }
         let (chains, has_hidden) = (&mut Chains::default(), !makeup.hidden_laws.is_empty());
-        let whole = puzzle.model_with(&more, chains, memory)?;
+        let whole = puzzle.model_with(&more, chains, limits)?;
         let (model, whole) = if has_hidden {
-            (puzzle.visible_model_with(&more, chains, memory)?, Some(whole))
+            (puzzle.visible_model_with(&more, chains, limits)?, Some(whole))
         } else {
             (whole, None)
         };
@@ -53,7 +53,7 @@ impl Told {
             .as_ref()
             .map(|whole| InWhole::new(whole, &makeup.of_whole, &makeup.hidden_laws, more.len()));
         let ties = compiled.ties(&makeup.ties, &model);
-        let hidden = makeup.hidden_laws.iter().map(|&law| compiled.hidden_law(law, memory));
+        let hidden = makeup.hidden_laws.iter().map(|&law| compiled.hidden_law(law, limits));
         let hidden: Result<Vec<HiddenLaw>, Refused> = hidden.collect();
         let mut told = Self {
             model,

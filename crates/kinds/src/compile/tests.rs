@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crosshatch_engine::{Limits, Question};
+use crosshatch_engine::{Limits, Question, Stop};
 
 use super::*;
 use crate::table::Table;
@@ -53,7 +53,7 @@ fn pictures(puzzle: &Puzzle, masks: &[Symbols]) -> Vec<Vec<Symbols>> {
 #[test]
 fn the_engine_finds_all_pictures_that_keep_each_look() {
     for (case, puzzle) in puzzles() {
-        let model = puzzle.model(&mut Chains::default(), &Memory::default());
+        let model = puzzle.model(&mut Chains::default(), &Limits::default());
         let model = model.unwrap_or_else(|refused| panic!("{case}: {refused:?}"));
         let question = Question {
             solutions: 1 << 20,
@@ -88,10 +88,26 @@ fn two_sets_that_hang_together_do_not_cross_in_a_square() {
     let given = r#"size = [4, 4], givens = { r2c2 = "white", r3c3 = "white", r2c3 = "black" }"#;
     let puzzle = Puzzle::read(Arc::new(self::table(table)), &values(given));
     let puzzle = puzzle.unwrap_or_else(|fault| panic!("{fault}"));
-    let model = puzzle.model(&mut Chains::default(), &Memory::default());
+    let model = puzzle.model(&mut Chains::default(), &Limits::default());
     let model = model.unwrap_or_else(|refused| panic!("{refused:?}"));
     let known = crosshatch_engine::solve_by_logic(&model, &Limits::default()).known;
     assert_eq!(crosshatch_engine::OFF, known[9], "r3c2 is white");
+}
+
+#[test]
+fn a_limit_ends_what_builds_automata_and_a_check_builds_none() {
+    let table = r#"name = "kind", rules = "rules", states = ["white", "black"], clues = { rows = "number" }, laws = [{ count = "black", in = "row", is = "clue", weight = "place" }]"#;
+    let puzzle = "size = [100, 1], rows = [400]";
+    let puzzle = Puzzle::read(Arc::new(self::table(table)), &values(puzzle));
+    let puzzle = puzzle.unwrap_or_else(|fault| panic!("{fault}"));
+    let cancelled = Some(Arc::new(true.into()));
+    let limits = Limits { cancel: cancelled, ..Limits::default() };
+    assert!(puzzle.check(&limits).is_ok());
+    let stopped = |made: Refused| matches!(made, Refused::Stopped(Stop::Cancelled));
+    assert!(puzzle.model(&mut Chains::default(), &limits).is_err_and(stopped));
+    assert!(puzzle.makeup(&limits).is_err_and(stopped));
+    // What ended early can be done again.
+    assert!(puzzle.model(&mut Chains::default(), &Limits::default()).is_ok());
 }
 
 #[test]
@@ -194,7 +210,7 @@ fn a_damaged_table_or_puzzle_is_refused_or_solved() {
         let [kind, puzzle] = &case[..] else { continue };
         let Ok(table) = Table::check(kind) else { continue };
         let Ok(puzzle) = Puzzle::read(Arc::new(table), puzzle) else { continue };
-        if puzzle.model(&mut Chains::default(), &Memory::default()).is_ok() {
+        if puzzle.model(&mut Chains::default(), &Limits::default()).is_ok() {
             let layout = Layout::new(&puzzle).unwrap_or_else(|fault| panic!("{fault}"));
             assert!(puzzle.verdicts(&layout.fixed).is_ok());
             solved += 1;

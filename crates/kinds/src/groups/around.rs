@@ -1,6 +1,6 @@
 //! Groups of a cell: what is beside it, around it, seen from it, and the edges at it.
 
-use crate::board::{AROUND, BLOCK, Board, Cell, Clue, WAYS};
+use crate::board::{AROUND, BLOCK, Board, Cell, Clue, Step, WAYS};
 use crate::groups::{Group, Name, OFF_BOARD};
 use crate::language::relation::Relation;
 
@@ -24,19 +24,27 @@ impl Board {
             let members = self.members(relation, cell)?;
             Some(Group { name: Name::Cell(cell), members, anchor: Some(cell), clue })
         };
-        self.cells().filter_map(group).collect()
+        let mut groups = Vec::with_capacity(if is_clued { 0 } else { self.cells().len() });
+        groups.extend(self.cells().filter_map(group));
+        groups
+    }
+
+    fn all_near(&self, cell: Cell, steps: &[Step]) -> Vec<u32> {
+        let mut members = Vec::with_capacity(steps.len());
+        members.extend(self.near(cell, steps));
+        members
     }
 
     /// The members of a group of a cell; `None` if it has no such group.
     pub(crate) fn members(&self, relation: Relation, cell: Cell) -> Option<Vec<u32>> {
         Some(match relation {
             Relation::Here => vec![cell],
-            Relation::Beside => self.near(cell, &WAYS).collect(),
+            Relation::Beside => self.all_near(cell, &WAYS),
             Relation::BesideAcross => {
                 self.near(cell, &WAYS).filter(|&other| self.is_border(cell, other)).collect()
             }
-            Relation::Around => self.near(cell, &AROUND).collect(),
-            Relation::Block => self.near(cell, &BLOCK).collect(),
+            Relation::Around => self.all_near(cell, &AROUND),
+            Relation::Block => self.all_near(cell, &BLOCK),
             Relation::Ring => {
                 AROUND.iter().map(|&step| self.step(cell, step).unwrap_or(OFF_BOARD)).collect()
             }

@@ -1,8 +1,6 @@
 //! **apart** `apart = W, by = around | beside | beside across`: two W are never neighbours. A
 //! spelling of `count`; what is around one cell is one look.
 
-use crosshatch_engine::sorted_by;
-
 use crate::compile::Refused;
 use crate::draft::Draft;
 use crate::fault::Fault;
@@ -10,7 +8,7 @@ use crate::language::relation::Relation;
 use crate::laws::count::CountLook;
 use crate::laws::reader::Reader;
 use crate::laws::{Says, Subject};
-use crate::layout::Layout;
+use crate::layout::{Layout, Literal};
 use crate::look::{Form, Look};
 
 const BY: [(&str, Relation); 3] = [
@@ -41,14 +39,15 @@ impl Says for Apart {
 
     fn looks<'p>(&self, layout: &Layout<'p>, state: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
         let what = layout.expression(&self.what, state);
-        let mut looks = Vec::new();
-        for group in layout.puzzle.board.groups(self.by) {
+        let groups = layout.puzzle.board.groups(self.by);
+        let mut looks = Vec::with_capacity(groups.len());
+        for group in groups {
             let Some(cell) = group.anchor else { continue };
             if what.is_of_turns() {
                 let own = layout.statement(&what, cell)?;
                 let members = layout.statements(&what, self.by, &group)?;
                 let none = CountLook::exactly(0, Vec::new());
-                let form = none.counting(layout, Some(own), members, false, group.name)?;
+                let form = none.counting(layout, Some(own), members, false);
                 looks.push(Look::new(self.by, &group, form));
                 continue;
             }
@@ -67,6 +66,7 @@ impl Says for Apart {
         looks: &[Look<'_>],
         draft: &mut Draft<'_>,
     ) -> Result<(), Refused> {
+        let mut others: Vec<Literal> = Vec::new();
         for look in looks {
             draft.looks_at(look);
             let Form::Count(CountLook { at: Some(own), members, .. }) = &look.form else {
@@ -76,12 +76,14 @@ impl Says for Apart {
             if draft.is_never(*own) {
                 continue;
             }
-            // In rising order.
-            let others: Vec<_> = members
-                .iter()
-                .filter(|other| other.spot > own.spot && !draft.is_never(**other))
-                .collect();
-            for &other in sorted_by(others, |other| other.spot) {
+            others.clear();
+            for &other in members {
+                if other.spot > own.spot && !draft.is_never(other) {
+                    let place = others.partition_point(|before| before.spot < other.spot);
+                    others.insert(place, other);
+                }
+            }
+            for &other in &others {
                 if draft.symbols == 2 {
                     draft.clause([(*own, false), (other, false)]);
                 } else {

@@ -21,13 +21,13 @@ use crate::fault::Fault;
 use crate::groups::{Group, Name};
 use crate::language::clues::Sort;
 use crate::language::expression::Expression;
-use crate::language::names::States;
+use crate::language::names::{Names, States};
 use crate::language::relation::Relation;
-use crate::laws::Says;
 use crate::laws::areas::divided::Divided;
 use crate::laws::areas::field::Field;
 use crate::laws::count::CountLook;
 use crate::laws::reader::{Reader, Subject};
+use crate::laws::{Law, Says};
 use crate::layout::Layout;
 use crate::look::{BrokenLook, Form, Look, Picture};
 use crate::value::Value;
@@ -118,8 +118,10 @@ impl Says for Areas {
     }
 
     /// Where cells have states, they do not tell the areas.
-    fn is_solved(&self, layout: &Layout<'_>) -> bool {
-        self.what.is_some() || layout.puzzle.states.is_empty()
+    fn lacks(&self, names: &Names, states: usize, _: &[&Law]) -> Option<String> {
+        let is_told = self.what.is_some() || (states == 0 && names.line.is_none());
+        (!is_told)
+            .then(|| "'areas' is 'all' only in a kind with neither 'states' nor 'line'".into())
     }
 
     fn owned(&self, board: &Board) -> Result<Option<Vec<Owned>>, Fault> {

@@ -1,30 +1,33 @@
 //! Looks as automata: a law reads the members of a group in order, letter by letter.
 //!
 //! The cells of a line are the spots of its members, each where it is first read. A member is read
-//! behind the last of its spots, and behind all members before it.
+//! behind the last of its spots, and behind all members before it. Automata are built when something
+//! asks for them first: to read a puzzle takes none.
 
 use std::any::{Any, TypeId};
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
+use std::fmt;
 use std::hash::Hash;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use crosshatch_engine::{Automaton, TooManyStates};
+use crosshatch_engine::{Automaton, Limits, TooManyStates, Work};
 
 use crate::board::edges::Spot;
 use crate::compile::Refused;
 use crate::draft::Draft;
-use crate::fault::Fault;
-use crate::groups::Name;
-use crate::layout::Layout;
+use crate::layout::{Layout, Symbols};
 use crate::look::{Form, Picture};
 use crate::statement::Statement;
 
 /// The most steps that all automata of a puzzle take: some seconds, and a hundred megabytes.
 const MOST_STEPS: usize = 1 << 26;
+/// The units of work of a step.
+const WORK_A_STEP: usize = 25;
 
 /// What a law keeps in mind while it reads the members of a group.
-pub(crate) trait Reads: Eq + Hash + Send + 'static {
+pub(crate) trait Reads: Eq + Hash + Send + Sync + 'static {
     type State: Clone + Eq + Hash;
 
     /// The state before the first member.
@@ -38,21 +41,36 @@ pub(crate) trait Reads: Eq + Hash + Send + 'static {
 }
 
 /// A look that an automaton decides.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct AutomaticLook {
     pub(crate) spots: Vec<Spot>,
-    pub(crate) automaton: Arc<Automaton>,
+    decides: Arc<dyn Decides>,
 }
 
-/// The automata of a puzzle, law by law: looks that say the same share one, whoever asks for it.
-#[derive(Default)]
-pub(crate) struct Automata(Mutex<Made>);
+impl fmt::Debug for AutomaticLook {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.spots.fmt(out)
+    }
+}
 
+/// Something that decides looks that say the same.
+trait Decides: Send + Sync {
+    /// The automaton, which is built when it is first needed; a sentence, if that takes too many
+    /// states or steps, or the work is at its limits.
+    fn automaton(&self, work: &RefCell<Work>) -> Result<Arc<Automaton>, String>;
+
+    /// Whether a word is accepted, whatever an automaton would take.
+    fn accepts(&self, word: &[usize]) -> bool;
+}
+
+/// What looks of a puzzle read, law by law: those that say the same share an automaton, whoever asks
+/// for it.
 #[derive(Default)]
-struct Made {
-    /// For each sort of laws, the automata by what they read.
-    by_law: HashMap<TypeId, Box<dyn Any + Send>>,
-    steps: usize,
+pub(crate) struct Automata {
+    /// For each sort of laws, what they read.
+    by_law: Mutex<HashMap<TypeId, Box<dyn Any + Send>>>,
+    /// The steps that all automata took.
+    steps: Arc<AtomicUsize>,
 }
 
 /// What an automaton reads, and how.
@@ -63,17 +81,25 @@ struct Reading<R> {
     members: Vec<(Vec<usize>, Vec<Option<u8>>)>,
 }
 
+/// What an automaton reads, and the automaton once it was built, or why there is none.
+struct Read<R> {
+    reading: Arc<Reading<R>>,
+    symbols: usize,
+    spots: usize,
+    steps: Arc<AtomicUsize>,
+    built: OnceLock<Result<Arc<Automaton>, String>>,
+}
+
+type Kept<R> = HashMap<Arc<Reading<R>>, Arc<Read<R>>>;
+
 impl Automata {
     /// The look of a law at some members.
-    ///
-    /// # Errors
-    /// A sentence, if that takes too many states or steps.
     pub(crate) fn look<R: Reads>(
         &self,
         symbols: usize,
         law: R,
         members: Vec<Statement>,
-    ) -> Result<AutomaticLook, String> {
+    ) -> AutomaticLook {
         let mut spots: Vec<Spot> = Vec::new();
         let mut place_of: HashMap<Spot, usize> = HashMap::new();
         let mut place = |spot: Spot| {
@@ -85,87 +111,134 @@ impl Automata {
         let members = members
             .into_iter()
             .map(|member| (member.spots.into_iter().map(&mut place).collect(), member.letters));
-        let reading = Reading { law, members: members.collect() };
-        let mut made = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let Made { by_law, steps } = &mut *made;
-        let kept = by_law
-            .entry(TypeId::of::<R>())
-            .or_insert_with(|| Box::new(HashMap::<Reading<R>, Arc<Automaton>>::new()));
-        let kept = kept.downcast_mut::<HashMap<Reading<R>, Arc<Automaton>>>();
-        if let Some(automaton) = kept.as_ref().and_then(|kept| kept.get(&reading)) {
-            return Ok(AutomaticLook { spots, automaton: automaton.clone() });
+        let reading = Arc::new(Reading { law, members: members.collect() });
+        let read = || {
+            let (reading, steps) = (Arc::clone(&reading), Arc::clone(&self.steps));
+            Arc::new(Read { reading, symbols, spots: spots.len(), steps, built: OnceLock::new() })
+        };
+        let mut by_law = self.by_law.lock().unwrap_or_else(PoisonError::into_inner);
+        let kept = by_law.entry(TypeId::of::<R>()).or_insert_with(|| Box::new(Kept::<R>::new()));
+        let decides: Arc<dyn Decides> = match kept.downcast_mut::<Kept<R>>() {
+            Some(kept) => Arc::clone(kept.entry(Arc::clone(&reading)).or_insert_with(read)) as _,
+            None => read(),
+        };
+        AutomaticLook { spots, decides }
+    }
+}
+
+impl<R: Reads> Decides for Read<R> {
+    fn automaton(&self, work: &RefCell<Work>) -> Result<Arc<Automaton>, String> {
+        if let Some(built) = self.built.get() {
+            return built.clone();
         }
-        let automaton = reading.automaton(symbols, spots.len(), steps);
-        let automaton = Arc::new(automaton.map_err(|error| error.to_string())?);
-        if *steps > MOST_STEPS {
-            return Err("this law takes too many states on a board of this size".into());
+        let steps = Cell::new(0);
+        let goes_on = || {
+            steps.set(steps.get() + 1);
+            work.borrow_mut().add(WORK_A_STEP).is_ok()
+        };
+        let built = self.reading.automaton(self.symbols, self.spots, goes_on);
+        if work.borrow().stopped().is_some() {
+            return Err("there is no time for this law".into());
         }
-        if let Some(kept) = kept {
-            kept.insert(reading, automaton.clone());
-        }
-        Ok(AutomaticLook { spots, automaton })
+        let before = self.steps.fetch_add(steps.get(), Ordering::Relaxed);
+        let built = built.map(Arc::new).map_err(|error| error.to_string());
+        let built = if before + steps.get() > MOST_STEPS {
+            Err("this law takes too many states on a board of this size".into())
+        } else {
+            built
+        };
+        self.built.get_or_init(|| built).clone()
+    }
+
+    fn accepts(&self, word: &[usize]) -> bool {
+        self.reading.accepts(self.symbols, word)
     }
 }
 
 impl Layout<'_> {
     /// The look of a law at some members of a group.
-    pub(crate) fn read_by<R: Reads>(
-        &self,
-        law: R,
-        members: Vec<Statement>,
-        name: Name,
-    ) -> Result<Form, Fault> {
-        let look = self.puzzle.automata.look(self.symbols, law, members);
-        let fault =
-            |sentence| Fault::of_law(format!("{}: {sentence}", self.puzzle.board.name(name)));
-        look.map(Form::Automatic).map_err(fault)
+    pub(crate) fn read_by<R: Reads>(&self, law: R, members: Vec<Statement>) -> Form {
+        Form::Automatic(self.puzzle.automata.look(self.symbols, law, members))
     }
 }
 
 /// The place of a spot that was read, and its symbol.
 type Held = (usize, usize);
 
+/// When members are read, and how long spots are needed.
+struct Due {
+    /// The members that are read behind each number of spots.
+    members: Vec<Vec<usize>>,
+    /// For each spot, the number of spots behind which it is no longer needed.
+    needed: Vec<usize>,
+}
+
 /// The spots that are read and still needed, and the state of the law.
 type Behind<S> = (Vec<Held>, S);
 
 impl<R: Reads> Reading<R> {
-    /// The automaton; the steps that it takes are added to others.
+    /// The automaton, as long as work goes on with each step.
     fn automaton(
         &self,
         symbols: usize,
         spots: usize,
-        steps: &mut usize,
+        goes_on: impl Fn() -> bool,
     ) -> Result<Automaton, TooManyStates> {
-        // A member is due behind a place of which it is the number from 1.
-        let mut due = vec![Vec::new(); spots + 1];
-        let mut needed = vec![0; spots];
-        let mut latest = 0;
-        for (number, (places, _)) in self.members.iter().enumerate() {
-            latest = places.iter().fold(latest, |latest, place| latest.max(place + 1));
-            due[latest].push(number);
-            for &place in places {
-                needed[place] = latest;
-            }
-        }
-        let taken = Cell::new(*steps);
+        let due = self.due(spots);
         let step = |place: usize, behind: &Option<Behind<R::State>>, symbol: usize| {
-            taken.set(taken.get() + 1);
-            let (held, state) = behind.as_ref()?;
-            let is_needed = |held: &Held| needed[held.0] > place + 1;
-            let last = Some((place, symbol));
-            let state = self.behind(&due[place + 1], state, held, last, symbols)?;
-            let last = last.filter(is_needed);
-            let held = held.iter().copied().filter(is_needed).chain(last);
-            Some(Some((held.collect(), state)))
+            let behind = behind.as_ref().filter(|_| goes_on())?;
+            self.step(&due, place, behind, symbol, symbols).map(Some)
         };
         let accepts = |behind: &Option<Behind<R::State>>| {
             behind.as_ref().is_some_and(|behind| self.law.accepts(&behind.1))
         };
-        let start = self.behind(&due[0], &self.law.start(), &[], None, symbols);
-        let start = start.map(|state| (Vec::new(), state));
-        let built = Automaton::build(symbols, spots, start, step, accepts);
-        *steps = taken.get();
-        built
+        Automaton::build(symbols, spots, self.begin(&due, symbols), step, accepts)
+    }
+
+    /// Whether a word is accepted.
+    fn accepts(&self, symbols: usize, word: &[usize]) -> bool {
+        let due = self.due(word.len());
+        let begin = self.begin(&due, symbols);
+        let step = |behind, (place, &symbol)| self.step(&due, place, &behind, symbol, symbols);
+        let behind = begin.and_then(|begin| word.iter().enumerate().try_fold(begin, step));
+        behind.is_some_and(|behind| self.law.accepts(&behind.1))
+    }
+
+    /// When members are read, and how long spots are needed.
+    fn due(&self, spots: usize) -> Due {
+        let (mut members, mut needed) = (vec![Vec::new(); spots + 1], vec![0; spots]);
+        let mut latest = 0;
+        for (number, (places, _)) in self.members.iter().enumerate() {
+            latest = places.iter().fold(latest, |latest, place| latest.max(place + 1));
+            members[latest].push(number);
+            for &place in places {
+                needed[place] = latest;
+            }
+        }
+        Due { members, needed }
+    }
+
+    /// What is behind no spot.
+    fn begin(&self, due: &Due, symbols: usize) -> Option<Behind<R::State>> {
+        let start = self.behind(&due.members[0], &self.law.start(), &[], None, symbols);
+        start.map(|state| (Vec::new(), state))
+    }
+
+    /// What is behind a spot.
+    fn step(
+        &self,
+        due: &Due,
+        place: usize,
+        (held, state): &Behind<R::State>,
+        symbol: usize,
+        symbols: usize,
+    ) -> Option<Behind<R::State>> {
+        let is_needed = |held: &Held| due.needed[held.0] > place + 1;
+        let last = Some((place, symbol));
+        let state = self.behind(&due.members[place + 1], state, held, last, symbols)?;
+        let last = last.filter(is_needed);
+        let held = held.iter().copied().filter(is_needed).chain(last);
+        Some((held.collect(), state))
     }
 
     /// The state behind the members that are due.
@@ -197,17 +270,27 @@ fn index(places: &[usize], held: &[Held], last: Option<Held>, symbols: usize) ->
 impl AutomaticLook {
     /// Add the look to a model.
     pub(crate) fn constrain(&self, draft: &mut Draft<'_>) -> Result<(), Refused> {
-        draft.automaton(self.spots.clone(), &self.automaton)
+        if draft.is_outline {
+            return Ok(());
+        }
+        let automaton = self.decides.automaton(&draft.layout.work);
+        let automaton = automaton.map_err(|sentence| draft.fault(&sentence))?;
+        draft.automaton(self.spots.clone(), &automaton)
     }
 
     /// True or false if a picture that need not be finished decides it.
     pub(crate) fn holds(&self, picture: Picture<'_>) -> Option<bool> {
-        let automaton = &*self.automaton;
+        let left = self.spots.iter().map(|&spot| picture.0[spot as usize]);
+        let Ok(automaton) = self.decides.automaton(&RefCell::new(Work::new(&Limits::default())))
+        else {
+            let is_known = left.clone().all(Symbols::is_power_of_two);
+            let word: Vec<usize> = left.map(|left| left.trailing_zeros() as usize).collect();
+            return is_known.then(|| self.decides.accepts(&word));
+        };
         let mut states = vec![true; automaton.states(0)];
         let mut is_sure = true;
-        for (place, &spot) in self.spots.iter().enumerate() {
+        for (place, left) in left.enumerate() {
             let mut behind = vec![false; automaton.states(place + 1)];
-            let left = picture.0[spot as usize];
             for symbol in (0..automaton.symbols()).filter(|symbol| left >> symbol & 1 == 1) {
                 for state in (0..states.len()).filter(|&state| states[state]) {
                     match automaton.next(place, state, symbol) {

@@ -8,15 +8,17 @@
 
 mod automatic;
 mod constrain;
+mod many;
 
 use crosshatch_clues::Clue;
 
 use crate::board::Cell;
 use crate::fault::Fault;
-use crate::groups::{Group, OFF_BOARD};
+use crate::groups::Group;
 use crate::language::expression::Expression;
 use crate::language::number::Number;
 use crate::language::relation::Relation;
+use crate::laws::count::many::Many;
 use crate::laws::reader::Reader;
 use crate::laws::{Says, Subject, runs};
 use crate::layout::{Layout, Literal, Symbols};
@@ -264,7 +266,7 @@ impl Count {
         if at.as_ref().is_some_and(|at| *at == Statement::constant(0)) {
             return Ok(None);
         }
-        look.counting(layout, at, members, self.by_place, group.name).map(Some)
+        Ok(Some(look.counting(layout, at, members, self.by_place)))
     }
 
     /// True if it says that all cells to which the line goes are W.
@@ -283,73 +285,16 @@ impl Count {
     ) -> Result<CountLook, Fault> {
         let Bounds { is, least, most, not } = &self.bounds;
         let mut look = CountLook { most: usize::MAX, ..CountLook::exactly(0, Vec::new()) };
-        let many = Many { layout, group, relation, members, by_place: self.by_place };
+        let (by_place, is_needed) = (self.by_place, self.at.is_none());
+        let mut many = Many { layout, group, relation, members, by_place, is_needed };
         if let Some(number) = many.of(is.as_ref())? {
             (look.least, look.most) = (number, number);
         }
         look.least = many.of(least.as_ref())?.map_or(look.least, |least| least.max(look.least));
+        many.is_needed = false;
         look.most = many.of(most.as_ref())?.map_or(look.most, |most| most.min(look.most));
         look.not = many.of(not.as_ref())?;
         Ok(look)
-    }
-}
-
-/// The numbers that a group gives a law.
-struct Many<'m, 'p> {
-    layout: &'m Layout<'p>,
-    group: &'m Group<'p>,
-    relation: Relation,
-    members: usize,
-    by_place: bool,
-}
-
-impl Many<'_, '_> {
-    /// The value of a number; `None` if it is not known.
-    fn of(&self, number: Option<&Number>) -> Result<Option<usize>, Fault> {
-        let board = &self.layout.puzzle.board;
-        let all = || {
-            let has_state = |&&member: &&u32| member != OFF_BOARD && !board.is_void(member);
-            let is_of_cells = !self.relation.is_over_edges() && self.relation != Relation::Next;
-            if is_of_cells {
-                self.group.members.iter().filter(has_state).count()
-            } else {
-                self.members
-            }
-        };
-        let fault = |sentence| Fault::new(board.name(self.group.name), sentence);
-        Ok(match number {
-            None => None,
-            Some(Number::Fixed(number)) => Some(*number as usize),
-            Some(Number::Board(name)) => {
-                let number = self.layout.puzzle.number(name);
-                if number.is_none() && self.relation != Relation::Board {
-                    let place = format!("board {name}");
-                    return Err(Fault::new(place, "missing, a number is expected"));
-                }
-                number.map(|number| number as usize)
-            }
-            Some(Number::All) => Some(all()),
-            Some(Number::Half) if all() % 2 == 1 => {
-                return Err(fault(format!("{} cells have no half", all())));
-            }
-            Some(Number::Half) => Some(all() / 2),
-            Some(Number::Clue) => {
-                let number = self.group.number();
-                let all = if self.by_place { self.members + 1 } else { 2 } * self.members / 2;
-                if let Some(number) = number.filter(|&number| number > all) {
-                    if self.by_place {
-                        return Err(fault(format!(
-                            "the count is {number}, and all places are {all}"
-                        )));
-                    }
-                    let cells = if self.members == 1 { "cell" } else { "cells" };
-                    let sentence =
-                        format!("the count is {number}, with only {} {cells}", self.members);
-                    return Err(fault(sentence));
-                }
-                number
-            }
-        })
     }
 }
 

@@ -86,7 +86,7 @@ impl Says for Distinct {
                     let members = cells.map(|cell| layout.statement(of, cell));
                     let look = CountLook { least: 0, ..CountLook::exactly(1, Vec::new()) };
                     let members = members.collect::<Result<_, _>>()?;
-                    let form = look.counting(layout, None, members, false, group.name)?;
+                    let form = look.counting(layout, None, members, false);
                     looks.push(Look::new(relation, &group, form));
                 } else if alike.len() > 1 {
                     let members = cells.map(|cell| layout.literal(of, cell));

@@ -40,7 +40,7 @@ impl Says for Here {
                     continue;
                 }
                 let all = CountLook::exactly(1, Vec::new());
-                all.counting(layout, Some(at), vec![member], false, group.name)?
+                all.counting(layout, Some(at), vec![member], false)
             } else {
                 let condition = layout.condition(&at, cell)?;
                 let mut member = layout.literal(&what, cell)?;

@@ -14,9 +14,10 @@ use crate::draft::Draft;
 use crate::fault::Fault;
 use crate::groups::Name;
 use crate::language::expression::Expression;
+use crate::language::names::Names;
 use crate::language::relation::Relation;
-use crate::laws::Says;
 use crate::laws::reader::Reader;
+use crate::laws::{Law, Says};
 use crate::layout::{Layout, Literal};
 use crate::look::{Form, Look, Picture, Verdict};
 
@@ -57,7 +58,7 @@ impl Says for Pairs {
         };
         let is_thing =
             |cell: u32| board.placed(cell).is_some_and(|placed| placed.thing == self.thing);
-        let mut looks = Vec::new();
+        let mut looks = Vec::with_capacity(board.cells().len());
         let mut things_beside = vec![Vec::new(); board.size() as usize];
         for cell in board.cells().filter(|&cell| is_thing(cell)) {
             let mut has_room = false;
@@ -104,8 +105,15 @@ impl Says for Pairs {
     }
 
     /// Without W that are kept apart all around, pairs would need variables.
-    fn is_solved(&self, layout: &Layout<'_>) -> bool {
-        layout.symbols == 2 && layout.keeps_apart_around(&self.with)
+    fn lacks(&self, _: &Names, states: usize, laws: &[&Law]) -> Option<String> {
+        if states > 2 {
+            return Some(format!("'pairs' is for kinds of two states, and there are {states}"));
+        }
+        let mut apart = laws.iter().filter_map(|law| law.says.keeps_apart());
+        let is_apart = apart.any(|(what, by)| by == Relation::Around && what.is(&self.with));
+        let what = &self.with.text;
+        (!is_apart)
+            .then(|| format!("'pairs' needs a law {{ apart = \"{what}\", by = \"around\" }}"))
     }
 
     fn paired(&self) -> Option<(usize, &str)> {

@@ -118,7 +118,7 @@ impl Says for Pieces {
             }
             let law = one_piece(layout, &cells, &self.shapes);
             let members = cells.into_iter().map(|cell| layout.state(cell)).collect();
-            let form = layout.read_by(law, members, group.name)?;
+            let form = layout.read_by(law, members);
             looks.push(Look::new(Relation::Region, &group, form));
         }
         Ok(looks)

@@ -99,10 +99,10 @@ impl Says for RunsLaw {
                     (Line::Plain(spots), clue) => Form::Runs(RunsLook { spots, clue, as_read }),
                     (Line::Read(members), clue @ Runs::Runs(_)) if !is_ring => {
                         let symbols = as_read.iter().max().map_or(2, |most| (most + 1).max(2));
-                        layout.read_by(InOrder::new(clue, symbols), members, group.name)?
+                        layout.read_by(InOrder::new(clue, symbols), members)
                     }
                     (Line::Read(members), clue) => {
-                        layout.read_by(AnyOrder::new(&clue, is_ring), members, group.name)?
+                        layout.read_by(AnyOrder::new(&clue, is_ring), members)
                     }
                 };
                 looks.push(Look::new(relation, &group, form));
@@ -199,7 +199,12 @@ impl RunsLaw {
         group: &Group<'_>,
         as_read: &[usize],
     ) -> Result<Option<Runs>, String> {
-        let cells = group.members.len();
+        // No run passes a place of a ring that is not on the board, or a cell without a state.
+        let has_state = |&&cell: &&u32| cell != OFF_BOARD && !layout.puzzle.board.is_void(cell);
+        let cells = match relation {
+            Relation::Ring => group.members.iter().filter(has_state).count(),
+            _ => group.members.len(),
+        };
         match group.clue {
             Some(Clue::Number(number)) if self.is_number => {
                 let number = u16::try_from(*number).unwrap_or(u16::MAX);

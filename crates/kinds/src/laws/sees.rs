@@ -83,11 +83,12 @@ impl Reads for Seeing {
 }
 
 impl Sees {
-    /// The members of a group, and the numbers of those with which rays begin.
+    /// The members of a group, so many of each ray, and the numbers of those with which rays begin.
     fn members(
         &self,
         layout: &Layout<'_>,
         group: &Group<'_>,
+        of_each: usize,
     ) -> Result<(Vec<Statement>, Option<Vec<usize>>), Fault> {
         let board = &layout.puzzle.board;
         if let Self::Higher = self {
@@ -102,7 +103,7 @@ impl Sees {
         for way in WAYS {
             match (self, board.edges) {
                 (Self::Cells(what), _) => {
-                    for seen in board.sight(cell, way) {
+                    for seen in board.sight(cell, way).take(of_each) {
                         members.push(layout.statement(what, seen)?);
                     }
                 }
@@ -110,7 +111,7 @@ impl Sees {
                     let pairs = board.ray(cell, way).scan(cell, |last, next| {
                         Some(edges.between(std::mem::replace(last, next), next))
                     });
-                    let open = pairs.take_while(|&edge| board.is_open(edge));
+                    let open = pairs.take_while(|&edge| board.is_open(edge)).take(of_each);
                     members.extend(open.map(|edge| Statement::symbol(edge, layout)));
                 }
                 (_, None) => {}
@@ -131,7 +132,8 @@ impl Says for Sees {
         let mut looks = Vec::new();
         for group in board.clued_groups(self.clued()[0]) {
             let Some(clue) = group.number() else { continue };
-            let (members, rays) = self.members(layout, &group)?;
+            // What is behind one more than are seen does not matter.
+            let (members, rays) = self.members(layout, &group, clue.saturating_add(1))?;
             if clue > members.len() {
                 let what = if let Self::Line = self { "edge" } else { "cell" };
                 let s = if members.len() == 1 { "" } else { "s" };
@@ -139,7 +141,7 @@ impl Says for Sees {
                     format!("the count is {clue}, with only {} {what}{s}", members.len());
                 return Err(Fault::new(board.name(group.name), sentence));
             }
-            let form = layout.read_by(Seeing { rays, clue }, members, group.name)?;
+            let form = layout.read_by(Seeing { rays, clue }, members);
             looks.push(Look::new(relation, &group, form));
         }
         Ok(looks)
@@ -160,7 +162,7 @@ impl Says for Sees {
         group: &Group<'_>,
         picture: Picture<'_>,
     ) -> Result<Value, Fault> {
-        let (members, rays) = self.members(layout, group)?;
+        let (members, rays) = self.members(layout, group, usize::MAX)?;
         let seeing = Seeing { rays, clue: 0 };
         let seen =
             members.iter().enumerate().try_fold(seeing.start(), |state, (number, member)| {

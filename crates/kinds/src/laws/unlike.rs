@@ -83,7 +83,7 @@ impl Says for Unlike {
                     let cells = (0..length).flat_map(|at| [cell(one, at), cell(other, at)]);
                     let members = cells.map(|cell| layout.state(cell)).collect();
                     let (relation, name) = (Relation::Board, Name::Lines(side, [one, other]));
-                    let form = layout.read_by(Crosswise, members, name)?;
+                    let form = layout.read_by(Crosswise, members);
                     looks.push(Look { relation, name, anchor: None, clue: None, form });
                 }
             }

@@ -40,7 +40,7 @@ impl Says for Word {
             for group in board.groups(relation) {
                 let members = group.members.iter().map(|&cell| layout.state(cell)).collect();
                 let law = Matches { positions: positions.clone(), is_never: self.is_never };
-                let form = layout.read_by(law, members, group.name)?;
+                let form = layout.read_by(law, members);
                 looks.push(Look::new(relation, &group, form));
             }
         }

@@ -1,6 +1,5 @@
 //! Messages about hints: questions and answers in plain values.
 
-use crosshatch_engine::Memory;
 use crosshatch_hints::{Told, ask as questions};
 use crosshatch_kinds::{Puzzle, Value as Plain};
 
@@ -17,7 +16,7 @@ pub(crate) fn marked(
 ) -> Answer {
     let colors: Vec<String> = colors.into_iter().map(str::to_owned).collect();
     let puzzle = handles.get::<Puzzle>(puzzle)?;
-    let told = Told::of_puzzle(puzzle, &colors, &Memory::default())?;
+    let told = Told::of_puzzle(puzzle, &colors, &limits((None, None, false)))?;
     let known = told.marked(marks).ok_or(Failure::message("these are no marks of its cells"))?;
     Ok(handles.keep(told.knowing(known)?).into())
 }

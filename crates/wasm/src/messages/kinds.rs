@@ -23,6 +23,7 @@ impl From<Refused> for Failure {
         match refused {
             Refused::Fault(fault) => fault.into(),
             Refused::Model(error) => crosshatch_boundary::Refusal::from(error).into(),
+            Refused::Stopped(_) => Self { kind: "interrupt", sentence: "".into() },
         }
     }
 }

@@ -50,6 +50,7 @@ pub(crate) fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles)
         "kind_model" => call!(handles, arguments, kinds::model),
         "kind_outline" => call!(handles, arguments, kinds::outline),
         "kind_owned" => call!(handles, arguments, kinds::owned),
+        "kind_check" => call!(handles, arguments, kinds::check),
         "kind_makeup" => call!(handles, arguments, kinds::makeup),
         "kind_verdicts" => call!(handles, arguments, kinds::verdicts),
         "kind_clues_of" => call!(handles, arguments, kinds::clues_of),

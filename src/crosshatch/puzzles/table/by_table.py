@@ -10,6 +10,7 @@ from crosshatch import kinds
 from crosshatch.data.document import Document
 from crosshatch.data.grid import BLANK, FILLED, LONGEST, OWNERS, UNKNOWN, Grid
 from crosshatch.data.phrases import cells_named, counted
+from crosshatch.engine.cancel import built
 from crosshatch.engine.masks import packed
 from crosshatch.engine.memory import current_memory_limit
 from crosshatch.engine.native import kind_table
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from crosshatch.engine.model import Model
     from crosshatch.engine.native import Hints, KindPuzzle, KindTable
     from crosshatch.engine.typos import Typos
-    from crosshatch.puzzles.table.lines_of_table import Compiled
 
 
 _SOMETIMES = {"at", "when", "weight"}
@@ -36,6 +36,7 @@ _OF_FEW_MEMBERS = frozenset(
 """The relations whose groups together have few times as many members as the board has cells."""
 _OF_EDGES = "sides", "rim"
 """The relations whose members are edges."""
+_NO_LINE = "laws: no 'loop' or 'path' is among them, which a line needs"
 
 
 def puzzle_by_table(document: Document, kind: Kind, by_laws: ByLaws) -> Puzzle:
@@ -55,7 +56,9 @@ def puzzle_by_table(document: Document, kind: Kind, by_laws: ByLaws) -> Puzzle:
     in_core, board = read_by_core(by_laws), by_laws.board
     compiled = Compiled(board, in_core)
     if by_laws.own:
-        _require_solved(compiled)
+        in_core.check()
+        if board.line and compiled.path is None:
+            raise ClueError(_NO_LINE)
     path, parts = compiled.path, dict[str, Any](fixtures=fixtures_of(board))
     if path is None and not board.states:
         from crosshatch.puzzles.table.pictures_of_areas import TYPED, AreaPictures
@@ -144,7 +147,8 @@ def _followed(by_laws: ByLaws, states: tuple[str, ...], masks: "Masks") -> "Hint
     table = by_laws.table
     in_color = has_only_runs(table) and table["states"] == "palette"
     colors = [*states[1:]] if in_color else []
-    return read_by_core(by_laws).hints(colors, packed(masks), current_memory_limit())
+    in_core, memory = read_by_core(by_laws), current_memory_limit()
+    return built(partial(in_core.hints, colors, packed(masks), memory))
 
 
 def read_by_core(by_laws: ByLaws) -> "KindPuzzle":
@@ -213,16 +217,17 @@ def table_in_core(kind: str, own: str = "") -> "KindTable":
     return kind_table(loads(own) if own else kinds.table_of(kind))
 
 
-def _require_solved(compiled: "Compiled") -> None:
-    """Refuse a kind that the core does not solve yet, or whose pictures cannot be written."""
-    _, board = compiled.makeup, compiled.board
-    if board.line and compiled.path is None:
-        raise ClueError("laws: no 'loop' or 'path' is among them, which a line needs")
-    if sum("loop" in law or "path" in law for law in board.table["laws"]) > 1:
+def require_drawn(table: Mapping[str, Any]) -> None:
+    """Refuse a table whose pictures cannot be written."""
+    lines = sum("loop" in law or "path" in law for law in table["laws"])
+    if table.get("line") and not lines:
+        raise ClueError(_NO_LINE)
+    if lines > 1:
         raise ClueError("laws: a line keeps one 'loop' or 'path', and several are among them")
-    if board.line == "edges" and board.states:
+    if table.get("line") == "edges" and table.get("states"):
         raise ClueError("states: pictures of a line along edges with states are not drawn yet")
-    if UNKNOWN in board.states.values():
+    signs, things = table.get("signs", {}), table.get("clues", {}).get("cells", {})
+    if UNKNOWN in (sign for name, sign in signs.items() if name not in things):
         raise ClueError(f"signs: '{UNKNOWN}' is the sign of a cell that is not known")
 
 

@@ -30,7 +30,12 @@ from crosshatch.laws.board import Board
 from crosshatch.puzzles.by_laws import by_laws_of
 from crosshatch.puzzles.grids import random_shapes
 from crosshatch.puzzles.puzzle import Kind, Omission, Puzzle
-from crosshatch.puzzles.table.by_table import puzzle_by_table, read_by_core, table_in_core
+from crosshatch.puzzles.table.by_table import (
+    puzzle_by_table,
+    read_by_core,
+    require_drawn,
+    table_in_core,
+)
 
 if TYPE_CHECKING:
     from crosshatch.data.chance import Chance
@@ -122,6 +127,7 @@ def _kind_of(written: str) -> Kind | None:
         if table != kinds.table_of(name):
             raise ClueError(f"name: '{name}' is a kind of the project with another table")
         return None
+    require_drawn(table)
     form = _form(table) or _form_of_states(table)
     notation = Notation(picture_form=form, of_picture=partial(_clues_of, table), **_links(table))
     notation = _by_values(table, notation, is_own=True)

@@ -8,6 +8,7 @@ from functools import cached_property
 from struct import iter_unpack
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from crosshatch.engine.cancel import built
 from crosshatch.engine.laws import Clause, PackedClauses
 from crosshatch.engine.lines import KindLines, Line
 from crosshatch.engine.masks import Masks
@@ -68,7 +69,7 @@ class Compiled:
     @cached_property
     def makeup(self) -> "Makeup":
         """The parts of the model; raise `ClueError` if a law is not solved yet."""
-        return Makeup(*self.kind.makeup())
+        return Makeup(*built(self.kind.makeup))
 
     @cached_property
     def symbols(self) -> list[str]:

@@ -2,8 +2,6 @@
 
 use crate::compile::Refused;
 use crate::draft::Draft;
-use crate::fault::Fault;
-use crate::groups::Name;
 use crate::laws::automatic::Reads;
 use crate::laws::count::CountLook;
 use crate::layout::Layout;
@@ -61,10 +59,9 @@ impl CountLook {
         at: Option<Statement>,
         members: Vec<Statement>,
         by_place: bool,
-        name: Name,
-    ) -> Result<Form, Fault> {
+    ) -> Form {
         let law = self.law(at.is_some(), by_place);
-        layout.read_by(law, at.into_iter().chain(members).collect(), name)
+        layout.read_by(law, at.into_iter().chain(members).collect())
     }
 
     /// Add an automaton that counts to a model.
@@ -72,7 +69,6 @@ impl CountLook {
         let members = self.at.iter().chain(&self.members).copied();
         let members = members.map(|literal| Statement::claim(literal, draft.symbols)).collect();
         let law = self.law(self.at.is_some(), false);
-        let look = draft.automata.look(draft.symbols, law, members);
-        look.map_err(Fault::of_law)?.constrain(draft)
+        draft.layout.puzzle.automata.look(draft.symbols, law, members).constrain(draft)
     }
 }

@@ -52,5 +52,6 @@ pub(super) fn check_room(
     let many = runs.iter().filter(|run| **run != Run::Any).count();
     let (runs, need) = if many == 1 { ("run", "needs") } else { ("runs", "need") };
     let line = if is_ring { "ring" } else { "line" };
-    Err(format!("{runs} {} {need} {needed} cells, the {line} has {cells}", shown.join(" ")))
+    let s = if needed == 1 { "" } else { "s" };
+    Err(format!("{runs} {} {need} {needed} cell{s}, the {line} has {cells}", shown.join(" ")))
 }

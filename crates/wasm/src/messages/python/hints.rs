@@ -1,12 +1,12 @@
 //! Messages about hints for puzzles with masks, and what ratings say of the sorts of steps.
 
 use crosshatch_boundary::{Refusal, hints as boundary};
-use crosshatch_engine::Memory;
 use crosshatch_hints::{Ease, Told};
 use crosshatch_kinds::Puzzle;
 
 use crate::args::Answer;
 use crate::handles::Handles;
+use crate::messages::models::limits;
 use crate::value::{Value, list};
 
 /// `hints(puzzle, colors, masks)`: the handle of a puzzle as people follow it, with the words for its
@@ -16,7 +16,8 @@ pub(crate) fn hints(
     (puzzle, colors, masks): (u64, Vec<&str>, &[u8]),
 ) -> Answer {
     let colors: Vec<String> = colors.into_iter().map(str::to_owned).collect();
-    let told = boundary::hints(handles.get::<Puzzle>(puzzle)?, &colors, masks, &Memory::default())?;
+    let limits = limits((None, None, false));
+    let told = boundary::hints(handles.get::<Puzzle>(puzzle)?, &colors, masks, &limits)?;
     Ok(handles.keep(told).into())
 }
 

@@ -1,12 +1,12 @@
 //! Messages about kinds of puzzles: what tables and puzzles say, links, models and verdicts.
 
 use crosshatch_boundary::{convert, kinds as boundary};
-use crosshatch_engine::Memory;
 use crosshatch_kinds::{self as kinds, Fault, LineOf, Notation, Puzzle};
 
 use crate::args::{Answer, Failure};
 use crate::handles::Handles;
 use crate::messages::kinds::{Kept, plain, text_of};
+use crate::messages::models::limits;
 use crate::value::{Value, list};
 
 /// `kind_head(table)`: its name, its other names, its rules, its states, and its options.
@@ -71,7 +71,8 @@ pub(crate) fn groups(handles: &mut Handles, (puzzle, relation): (u64, &str)) -> 
 /// `kind_model(puzzle, clauses)`: the handle of the model, with these clauses behind its own.
 pub(crate) fn model(handles: &mut Handles, (puzzle, clauses): (u64, &[u8])) -> Answer {
     let clauses = convert::clauses(clauses)?;
-    let model = boundary::model(handles.get::<Puzzle>(puzzle)?, &clauses, &Memory::default())?;
+    let limits = limits((None, None, false));
+    let model = boundary::model(handles.get::<Puzzle>(puzzle)?, &clauses, &limits)?;
     Ok(handles.keep(model).into())
 }
 
@@ -97,10 +98,16 @@ fn course_of(course: Option<crosshatch_engine::Course>) -> Value<'static> {
     Value::List(vec![width.into(), height.into(), start.into(), finish.into(), length.into()])
 }
 
+/// `kind_check(puzzle)`: nothing, if the engine takes the puzzle.
+pub(crate) fn check(handles: &mut Handles, (puzzle,): (u64,)) -> Answer {
+    handles.get::<Puzzle>(puzzle)?.check(&limits((None, None, false)))?;
+    Ok(Value::Nothing)
+}
+
 /// `kind_makeup(puzzle)`: masks, lines, clauses, laws and path of the model.
 pub(crate) fn makeup(handles: &mut Handles, (puzzle,): (u64,)) -> Answer {
     let puzzle = handles.get::<Puzzle>(puzzle)?;
-    let made = puzzle.makeup()?;
+    let made = puzzle.makeup(&limits((None, None, false)))?;
     let line = |line: LineOf| {
         let LineOf { law, side, number, part, name, anchor, spots, clue, as_read, .. } = line;
         Value::List(vec![

@@ -125,7 +125,12 @@ class KindPuzzle(Kept):
         groups = call_engine("kind_groups", self.handle, relation)
         return [(name, members, anchor, _told(clue)) for name, members, anchor, clue in groups]
 
-    def model(self, clauses: bytes, memory: int | None = None) -> Model:  # noqa: ARG002
+    def model(
+        self,
+        clauses: bytes,
+        memory: int | None = None,  # noqa: ARG002
+        cancel: Cancel | None = None,  # noqa: ARG002
+    ) -> Model:
         """Return the model, with some clauses behind its own."""
         return Model.of_handle(call_engine("kind_model", self.handle, clauses))
 
@@ -134,7 +139,14 @@ class KindPuzzle(Kept):
         masks, path = call_engine("kind_outline", self.handle)
         return masks, path and tuple(path)
 
-    def makeup(self) -> tuple[bytes, list[Any], bytes, list[tuple[int, int]], Any, int]:
+    def check(self) -> None:
+        """Refuse what the engine does not take."""
+        call_engine("kind_check", self.handle)
+
+    def makeup(
+        self,
+        cancel: Cancel | None = None,  # noqa: ARG002
+    ) -> tuple[bytes, list[Any], bytes, list[tuple[int, int]], Any, int]:
         """Return what the model consists of: masks, lines, clauses, laws, a path, hidden cells."""
         masks, lines, clauses, laws, path, hidden = call_engine("kind_makeup", self.handle)
         told = [(*line[:7], _told(line[7]), line[8]) for line in lines]
@@ -150,6 +162,7 @@ class KindPuzzle(Kept):
         colors: list[str],
         masks: bytes,
         memory: int | None = None,  # noqa: ARG002
+        cancel: Cancel | None = None,  # noqa: ARG002
     ) -> Hints:
         """Return the puzzle as people follow it, with the masks that are given."""
         return Hints.of_handle(call_engine("hints", self.handle, colors, masks))

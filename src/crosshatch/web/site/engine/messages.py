@@ -113,6 +113,8 @@ def answer_to(message: bytes) -> Any:
     if kind == "clue":
         place, _, sentence = sentence.partition("\n")
         raise ClueError(sentence, place=place)
+    if kind == "interrupt":
+        raise KeyboardInterrupt
     raise _ERRORS.get(kind, RuntimeError)(sentence)
 
 
