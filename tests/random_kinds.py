@@ -20,7 +20,7 @@ from crosshatch.puzzles.table.made_by_table import clues_by_table, omissions_of,
 from crosshatch.puzzles.table.random_regions import grown
 
 KINDS = (
-    *("akari", "aqre", "battleship", "binairo", "hitori", "kakurasu", "kuromasu", "lits", "masyu"),
+    *("akari", "aqre", "battleship", "binairo", "hitori", "kakurasu", "kurodoko", "lits", "masyu"),
     *("minesweeper", "nurikabe", "shikaku", "skyscraper", "tapa", "tents", "thermometer"),
     "yin_yang",
 )
