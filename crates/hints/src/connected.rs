@@ -65,7 +65,11 @@ impl Rule for ConnectedRule {
             for tie in told.model.ties(number, &told.spread(&notes.masks)) {
                 let one = self.deduction(told, number, &tie, &notes.masks);
                 match all.iter_mut().find(|other| is_alike(other, &one)) {
-                    Some(other) => other.found.extend(one.found),
+                    Some(other) => {
+                        let new = one.found.into_iter().filter(|each| !other.found.contains(each));
+                        let new: Vec<Finding> = new.collect();
+                        other.found.extend(new);
+                    }
                     None => all.push(one),
                 }
             }

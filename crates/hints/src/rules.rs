@@ -49,8 +49,9 @@ fn rules_beside_laws(told: &Told) -> Vec<(Ease, Make)> {
     let mut rules = Vec::new();
     let has_path = told.path.is_some();
     let counts_only = !has_path && told.has_only_counts();
-    let of_lines = |eases: Vec<Ease>, shows_fillings| {
-        let name = if shows_fillings { "line" } else { "count" };
+    let of_lines = |eases: Vec<Ease>, name: &'static str| {
+        // Nobody lists the fillings of lines where other laws go with them.
+        let shows_fillings = name == "line" && told.laws.is_empty();
         let easiest = eases[0];
         let make = move |number| LineRule { number, name, eases: eases.clone(), shows_fillings };
         (easiest, boxed(make))
@@ -58,13 +59,16 @@ fn rules_beside_laws(told: &Told) -> Vec<(Ease, Make)> {
     if counts_only {
         let mut eases = vec![Ease::Whole, Ease::Finish];
         eases.extend(told.has_spaced_counts().then_some(Ease::Room));
-        rules.push(of_lines(eases, false));
+        rules.push(of_lines(eases, "count"));
     } else if told.is_read_in_lines() {
         let ways = Way::NAMES.into_iter().filter_map(Ease::named);
         let in_colour = told.symbols() > 2;
-        rules.push(of_lines(ways.filter(|ease| in_colour || *ease != Ease::Color).collect(), true));
+        rules.push(of_lines(
+            ways.filter(|ease| in_colour || *ease != Ease::Color).collect(),
+            "line",
+        ));
     } else {
-        rules.push(of_lines(vec![Ease::Count], false));
+        rules.push(of_lines(vec![Ease::Count], "count"));
     }
     if counts_only && !told.has_spaced_counts() && !told.overlaps().is_empty() {
         rules.push((Ease::Comparison, boxed(|number| ComparisonRule { number })));
