@@ -27,12 +27,12 @@ SMALL = dict(
 )
 """A small puzzle of each kind, a text grid with its solution."""
 TABLES = {
+    file.stem: tomllib.loads(file.read_text("utf-8"))
+    for file in sorted((Path(__file__).parent / "kinds").glob("*.toml"))
+} | {
     re.sub("[ -]", "_", name): table
     for name in kinds.names()
     if "grid" in (table := kinds.table_of(name))
-} | {
-    file.stem: tomllib.loads(file.read_text("utf-8"))
-    for file in sorted((Path(__file__).parent / "kinds").glob("*.toml"))
 }
 """The tables of kinds, by the names of their folders or files."""
 OWN = {kind: {**TABLES[kind], "name": f"my {TABLES[kind]['name']}"} for kind in SMALL}

@@ -22,6 +22,8 @@ def document_of(table: Values, values: Values) -> Document:
     if own or not has_only_runs(table):
         if "cells" in table.get("clues", {}):
             told.setdefault("cells", [[None] * board.width] * board.height)
+        else:
+            told.pop("cells", None)
         progress = _grid(board, values, "progress", BLANK)
         plain = PlainPuzzle.of(told, own)
         return Document(kind, (), (), picture=picture, progress=progress, plain=plain)

@@ -153,7 +153,9 @@ def character_of(cell: Cell, characters: CharacterSet) -> str:
         return cell.sign
     if cell.tone is Tone.VISITED:
         return characters.pieces[cell.track]
-    return cell_text(cell) or characters.tones[cell.tone][1]
+    # A number stands in a cell that is as it says; where its glyph is left out, the cell is shown.
+    tone = Tone.BLANK if cell.tone is Tone.PLAIN and cell.glyph else cell.tone
+    return cell_text(cell) or characters.tones[tone][1]
 
 
 def printed(scene: Scene) -> CellLayout:

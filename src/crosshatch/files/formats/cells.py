@@ -105,13 +105,18 @@ def _tries(rows: Signs) -> Iterator[tuple[str, Document | CrosshatchError | None
 
 def _told_apart(shown: Sequence[Document], ways: Sequence[_Way]) -> Document | None:
     """Return the only document that is fitting in one of these ways, with a remark, or None."""
-    numbers = [REGISTERED[one.kind].number_of_solutions(one, _MOST_CONFLICTS) for one in shown]
+    numbers = _numbers_of_solutions(shown)
     for what, fitting in ways:
         found = [one for one, number in zip(shown, numbers, strict=True) if number in fitting]
         if len(found) == 1:
             remark = f"read as {found[0].kind}: only so it has {what}"
             return replace(found[0], remarks=(remark,))
     return None
+
+
+def _numbers_of_solutions(shown: Sequence[Document]) -> list[int | None]:
+    """Return how many solutions each document has, two for several; None if it is not known."""
+    return [REGISTERED[one.kind].number_of_solutions(one, _MOST_CONFLICTS) for one in shown]
 
 
 def _read_one(text: str, kind: str = "") -> Document:
@@ -130,6 +135,8 @@ def _read_one(text: str, kind: str = "") -> Document:
 
 
 def _several_kinds(found: Sequence[Document]) -> SeveralReadings:
+    numbers = zip(found, _numbers_of_solutions(found), strict=True)
+    found = [document for document, number in numbers if number != 0] or found
     names = [document.kind for document in found]
     question = f"this can be read as {' and as '.join(names)}, as different puzzles"
     choice = " or ".join(names)

@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 
 def model_of_run_counts(document: Document, values: Values) -> Model:
     """Return the model of a document; raise `ClueError` if its clues are wrong."""
+    if missing := next((key for key in ("rows", "columns") if key not in values), None):
+        raise ClueError(f"{missing}: missing, a number for each line is expected")
     sides = (("row", values["rows"]), ("column", values["columns"]))
     for (side, numbers), (_, across) in (sides, sides[::-1]):
         for number, runs in enumerate(numbers, start=1):

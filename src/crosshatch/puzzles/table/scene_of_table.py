@@ -75,7 +75,7 @@ def scene(
         title=document.title,
         author=document.author,
         palette=document.palette,
-        every=0 if board.region_of else 5,
+        every=5 if _counts_lines(board) else 0,
         row_cuts=row_cuts[0],
         column_cuts=column_cuts[0],
         edges=tuple(dict.fromkeys(edges)),
@@ -219,6 +219,13 @@ class _Cells:
         if "number" in self._board.takes[thing][0]:
             return UNKNOWN
         return str(self._board.table.get("signs", {}).get(thing) or thing[:1].upper())
+
+
+def _counts_lines(board: Board) -> bool:
+    """Return True if people count along rows and columns, so that every fifth line is heavier."""
+    table = board.table
+    is_long = {"rows", "columns"} & table.get("clues", {}).keys() or table.get("picture")
+    return bool(is_long) and not board.region_of
 
 
 def _labels(board: Board, key: str, texts: Sequence[str], number: int) -> Labels:
