@@ -38,6 +38,13 @@ class CompiledJson(TypedDict):
         "The plain values of the puzzle but for what is given of its picture, as the table of "
         "its kind describes them and the core takes them; null if it is not played.",
     ]
+    areas: NotRequired[
+        Annotated[
+            list[list[int]],
+            "On a board that is divided into areas, what each mark of the core stands for: the cells "
+            "of a rectangle, or one cell of an area.",
+        ]
+    ]
     lines: dict[str, list[list[PartJson]]]
     """By side (`row`, `column`) and number, the parts of each line that have a clue."""
 
@@ -55,7 +62,10 @@ def describe_lines(puzzle: Puzzle, scene: Scene) -> CompiledJson:
         if line.clue_at:
             part["clue_at"] = line.clue_at
         side[number].append(part)
-    return {"values": _values(puzzle), "lines": lines}
+    described: CompiledJson = {"values": _values(puzzle), "lines": lines}
+    if puzzle.covered:
+        described["areas"] = [list(cells) for cells in puzzle.covered]
+    return described
 
 
 def _values(puzzle: Puzzle) -> dict[str, Any] | None:

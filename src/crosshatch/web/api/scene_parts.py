@@ -96,7 +96,8 @@ def describe_signs(puzzle: Puzzle, scene: Scene) -> SignsJson | None:
     """Return the small pictures in the cells of a puzzle; None if it has none."""
     if scene.on_corners or not (scene.has_signs or puzzle.document.plain):
         return None
-    letters = {} if puzzle.drawn_along_edges else _drawn_states(puzzle)
+    is_divided = puzzle.drawn_along_edges or puzzle.covered
+    letters = {} if is_divided else _drawn_states(puzzle)
     cells = _standing(puzzle, scene)
     return {"cells": cells, "letters": letters} if letters or any(map(any, cells)) else None
 

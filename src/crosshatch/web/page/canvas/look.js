@@ -10,12 +10,14 @@ import { isSolved, lineState, tiesOn } from "../game/verdicts.js";
 import { groundInPlay, groundOfDrawing, groundOfPicture } from "./contrast.js";
 import { NO_HIGHLIGHTS } from "./highlights.js";
 import { CONTRAST, inksFor } from "./inks.js";
+import { paintAreaCell } from "./paint_areas.js";
 import { paintCell, paintPlainCell } from "./paint_cells.js";
 import { paintDrawingCell } from "./paint_drawing.js";
 import { paintLineCell } from "./paint_line_cells.js";
 
 /** Return the painter of a puzzle's cells, which may be more than filled or blank. */
 function painterOf(puzzle) {
+  if (puzzle.areas) return paintAreaCell;
   if (puzzle.corners) return paintPlainCell;
   if (puzzle.hasEdges) return paintLineCell;
   return formOf(puzzle).draws ? paintDrawingCell : paintCell;

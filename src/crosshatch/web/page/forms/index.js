@@ -4,6 +4,7 @@
 import { allKinds } from "../kinds.js";
 import { areDigits } from "../game/pictures.js";
 import { tableOf } from "../game/puzzle.js";
+import * as areas from "./areas.js";
 import * as cells from "./cells.js";
 import * as digits from "./digits.js";
 import * as drawing from "./drawing.js";
@@ -33,5 +34,6 @@ export function formOf(puzzle) {
   if (kind === "drawing") return drawing;
   if (between?.between === "corners") return edges;
   if (between || path) return line;
+  if (puzzle.areas) return areas;
   return areDigits(puzzle) ? digits : cells;
 }

@@ -1,6 +1,7 @@
 // Mistakes: drawn cells that differ from the only solution.
 
 import { BLANK, UNKNOWN, inkOf } from "./board.js";
+import { areaAt } from "./areas.js";
 import { SIDES } from "./line_grid.js";
 
 const isEmpty = (letter) => letter === BLANK || letter === UNKNOWN;
@@ -24,6 +25,10 @@ function placesIn({ puzzle, form }, cell) {
 function isMistake({ puzzle, form, board }, solution, place) {
   const drawn = form.letterShown(puzzle, place, (at) => inkOf(board.marks[at]));
   if (drawn === UNKNOWN || board.given[place]) return false;
+  if (puzzle.areas) {
+    const [own, its] = [(at) => inkOf(board.marks[at]), (at) => solution[at]].map((letterAt) => areaAt(puzzle, place, letterAt));
+    return own.join() !== its.join();
+  }
   const right = form.letterShown(puzzle, place, (at) => solution[at]);
   return isEmpty(drawn) ? !isEmpty(right) : drawn !== right;
 }

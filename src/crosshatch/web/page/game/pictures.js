@@ -12,7 +12,7 @@ export const areDigits = (puzzle) => tableOf(puzzle)?.states === "1-n";
  */
 export function exchanged(puzzle, text) {
   const first = puzzle.symbols?.[0] || BLANK;
-  if (puzzle.hasEdges || first === BLANK || areDigits(puzzle)) return text;
+  if (puzzle.hasEdges || puzzle.areas || first === BLANK || areDigits(puzzle)) return text;
   const others = { [first]: BLANK, [BLANK]: first };
   return Array.from(text, (letter) => others[letter] ?? letter).join("");
 }

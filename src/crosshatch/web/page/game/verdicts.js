@@ -5,6 +5,7 @@
 // Until it has come, and where there is none, nothing is judged.
 
 import { bareTable } from "../kinds.js";
+import { marksOfAreas } from "./areas.js";
 import { hasPencil, inkOf, visibleLetter } from "./board.js";
 import { strikesOf } from "./hand_strikes.js";
 import { symbolsOf } from "./pictures.js";
@@ -24,7 +25,7 @@ export const takeEngine = (one) => (engine = one);
 /** Return the judge of a game; null if there is no engine, or none that takes the puzzle. */
 function judgeOf(game) {
   if (!engine || engine.isBroken || !game.puzzle.values) return null;
-  if (!judges.has(game)) judges.set(game, madeJudge(game.puzzle, game.board.marks.length));
+  if (!judges.has(game)) judges.set(game, madeJudge(game.puzzle, game.puzzle.areas?.length ?? game.board.marks.length));
   return judges.get(game);
 }
 
@@ -72,13 +73,15 @@ function judged(game) {
   }
 }
 
-function withMarks(judge, { board, strikeMode }) {
+function withMarks(judge, { puzzle, board, strikeMode }) {
   const { handle, marks, symbols, letterOf, looks } = judge;
-  for (const place of judge.stale ?? board.marks.keys())
+  if (puzzle.areas) marks.set(marksOfAreas(puzzle, (place) => letterOf(board.marks[place], place)));
+  else for (const place of judge.stale ?? board.marks.keys())
     if (place < marks.length) marks[place] = symbols.get(letterOf(board.marks[place], place)) ?? UNMARKED;
   const [isSolved, changed, ties] = engine.call("judge_marks", handle, marks, strikeMode === "always");
   for (const [look, isBroken, isFull, isMet, done] of changed)
-    Object.assign(looks.get(look), { isBroken, isFull, isMet, done, isNew: true });
+    // The clue of a look may have no place on the board.
+    Object.assign(looks.get(look) ?? {}, { isBroken, isFull, isMet, done, isNew: true });
   return Object.assign(judge, { stale: new Set(), mode: strikeMode, isSolved, ties: tiesIn(ties) });
 }
 
@@ -170,7 +173,11 @@ export function faultsOn(game) {
   const judge = judged(game);
   const faults = judge ? engine.call("judge_broken", judge.handle) : [];
   const lineAt = ([side, number]) => (side === "cell" ? clueLineIn(game.puzzle, number) : { side, number });
-  return faults.map(([place, cells, checked, words]) => ({ line: place && lineAt(place), cells, checked, words }));
+  const { areas } = game.puzzle;
+  return faults.map(([place, spots, checked, words]) => {
+    const cells = areas ? [...new Set(spots.flatMap((spot) => areas[spot]))] : spots;
+    return { line: place && lineAt(place), cells, checked, words };
+  });
 }
 
 /** Return what is broken besides clues. */

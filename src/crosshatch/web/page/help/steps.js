@@ -1,6 +1,7 @@
 // The parts of a hint: where to look; what follows there; why, told step by step if it is a story.
 
 import { BLANK, UNKNOWN, inkOf } from "../game/board.js";
+import { changesOfAreas, marksOfAreas } from "../game/areas.js";
 import { lettersOfSymbols, symbolsOf } from "../game/pictures.js";
 import { colorName, gridOf, tableOf } from "../game/puzzle.js";
 import { UNMARKED } from "../game/verdicts.js";
@@ -18,6 +19,7 @@ export function questionOf({ puzzle, form }, question, values) {
 
 /** Return the letters of places as the engine has them: the symbol of each. */
 export function marksOf(puzzle, letters) {
+  if (puzzle.areas) return marksOfAreas(puzzle, (place) => letters[place]);
   const symbols = symbolsOf(puzzle);
   return Array.from(letters, (letter) => symbols.get(letter) ?? UNMARKED);
 }
@@ -46,11 +48,16 @@ export const placesIn = ({ puzzle, form }, places) => [
 export function lastCells(game) {
   const isOnBoard = ([place]) => place < game.board.marks.length;
   const last = game.history.done.findLast((move) => move.some(isOnBoard)) || [];
-  return placesIn(game, last.filter(isOnBoard).map(([place]) => place));
+  const places = last.filter(isOnBoard).map(([place]) => place);
+  return game.puzzle.areas ? [] : placesIn(game, places);
 }
 
 /** Return the changes that draw what the engine has found: pairs of place and letter. */
 export function changesIn({ puzzle, form, board }, findings) {
+  if (puzzle.areas) {
+    const there = findings.filter(([, mask]) => mask === 2).map(([area]) => area);
+    return changesOfAreas(puzzle, there, (place) => inkOf(board.marks[place]));
+  }
   const letters = lettersOfSymbols(puzzle);
   const changes = findings.map(([place, mask]) => [place, letters[Math.log2(mask)]]);
   const known = changes.filter(([place, letter]) => letter && place < board.marks.length);
