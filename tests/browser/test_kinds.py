@@ -1,4 +1,4 @@
-"""An example of every kind is played to its end by mouse, by touch and by keys, and all is undone."""
+"""An example of every kind, played to its end by mouse, by touch and by keys, and undone."""
 
 import json
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from browser.hands import Cell, Hands, Visit, corner
 from browser.ways import WAYS, Keys, Mouse, Touch, arrows
 from crosshatch import kinds
 from crosshatch.engine.native import kind_table
-from crosshatch.files.formats import write_documents, writable_format
+from crosshatch.files.formats import writable_format, write_documents
 from crosshatch.puzzles.plain_values import document_of
 
 PLAYED = [name for name in kinds.names() if "fewest" not in kinds.table_of(name)]
@@ -56,12 +56,11 @@ class Solution(NamedTuple):
     def cells(self) -> list[tuple[Cell, str]]:
         """The cells in which something has to be drawn, with the letter for each."""
         size = self.width * self.height
-        every = zip(self.letters[:size], self.given, range(size), strict=False)
-        wanted = ("." if self.shades else "") if self.line else "*"
+        drawn = {*self.letters} - {"."} if not self.line else {"."} if self.shades else {}
         return [
             (divmod(place, self.width), letter)
-            for letter, given, place in every
-            if not given and (letter != "." if wanted == "*" else letter in wanted and wanted)
+            for place, letter in enumerate(self.letters[:size])
+            if letter in drawn and not self.given[place]
         ]
 
     @property
@@ -135,7 +134,13 @@ def strokes(hands: Hands, drawing: Mouse, solution: Solution) -> Iterator[Any]:
 def write(hands: Hands, drawing: Mouse, solution: Solution, cell: Cell, letter: str) -> None:
     """Draw one cell."""
     if isinstance(drawing, Keys):
-        key = letter if solution.typed else "x" if letter == "." else str(pens(hands).index(letter) + 1)
+        key = (
+            letter
+            if solution.typed
+            else "x"
+            if letter == "."
+            else str(pens(hands).index(letter) + 1)
+        )
         return hands.keys(*arrows(hands.cursor, cell), key)
     if not solution.typed:
         choose(hands, letter)

@@ -1,11 +1,10 @@
-"""Puzzles of every kind are drawn by mouse, touch or keys, to the end; what is drawn is undone."""
+"""Drawing by mouse, touch or keys: crosses, undoing, pencil, and the words for it."""
 
 import re
-from typing import NamedTuple
 
 import pytest
 
-from browser.hands import HEART, SEA, Hands, Visit, box_of, expect, runs
+from browser.hands import Hands, Visit, box_of, expect, runs
 from browser.ways import WAYS, Keys, Mouse, Touch
 
 CHEESE = [
@@ -30,26 +29,13 @@ columns = [2, 1, 1, 1, 1]
 cells = [".....", "T..T.", ".T..T", "..T..", "T...."]
 """
 FENCE = 'kind = "slitherlink"\ntitle = "Fence"\ncells = [".20", "12.", ".2."]'
-FENCE_TURNS = [(0, 0), (0, 1), (1, 1), (1, 2), (3, 2), (3, 0), (0, 0)]
 WINDING = """kind = "tracks"
 rows = [3, 3, 3]
 columns = [3, 3, 3]
 ends = ["r1c1", "r3c3"]
 """
-WINDING_WAY = [(0, 0), (0, 2), (1, 2), (1, 0), (2, 0), (2, 2)]
 
 
-class Kind(NamedTuple):
-    """A puzzle, the verb and the strokes that solve it, and its solution with open cells."""
-
-    puzzle: str
-    verb: str
-    strokes: list[list[object]]
-    solution: list[str]
-
-
-TENTS_AT = ["^....", "..^.^", "^....", "...^.", ".^..."]
-SAILED = ["┌┐?┌┐????", "││?│└───┐", "│└─┘??┌─┘", "┘?????└─┐", "????????└", "?????????"]
 LAMPS = """
 title = "Two lamps"
 cells = ["2.", "..", "1."]
@@ -61,22 +47,6 @@ signs = { blank = ".", lamp = "o", wall = "#" }
 clues = { cells = { wall = "number? on void" } }
 laws = [{ count = "lamp", in = "beside", is = "clue" }]
 """
-KINDS = {
-    "nonogram": Kind("Heart", "fill", runs(HEART), [row.replace(".", "?") for row in HEART]),
-    "mosaic": Kind(MOSAIC, "fill", runs(["##..", "##..", "###.", "###."]), []),
-    "tents": Kind(TENTS, "fill", runs(TENTS_AT), []),
-    "tracks": Kind("Four ways", "lead", SEA, SAILED),
-    "winding": Kind(WINDING, "lead", [WINDING_WAY], ["╶─┐", "┌─┘", "└─╴"]),
-    "slitherlink": Kind(FENCE, "ring", [[FENCE_TURNS]], ["┌┐??", "│└┐?", "│?│?", "└─┘?"]),
-}
-ALWAYS = {("nonogram", Touch), ("mosaic", Keys), ("tents", Mouse)}
-ALWAYS |= {("tracks", Touch), ("winding", Keys), ("slitherlink", Keys), ("slitherlink", Mouse)}
-"""The kinds and ways of `make test`: all kinds and all ways, but not each with each."""
-EACH_WAY = [
-    pytest.param(kind, way, marks=[] if (kind, way) in ALWAYS else pytest.mark.exhaustive)
-    for kind in KINDS
-    for way in WAYS
-]
 BY_ALL = pytest.mark.parametrize("way", WAYS)
 
 
@@ -86,23 +56,6 @@ def begun(play: Visit, puzzle: str, way: type[Mouse] = Mouse) -> tuple[Hands, Mo
         hands.press("Cursor pad")
         hands.settle()
     return hands, way(hands)
-
-
-@pytest.mark.parametrize(("kind", "way"), EACH_WAY)
-def test_a_puzzle_is_drawn_to_the_end(play: Visit, kind: str, way: type[Mouse]) -> None:
-    puzzle, verb, strokes, solution = KINDS[kind]
-    hands, drawing = begun(play, puzzle, way)
-    before = hands.rows
-    for stroke in strokes:
-        assert not hands.is_solved
-        getattr(drawing, verb)(*stroke)
-    hands.settle()
-    assert hands.is_solved
-    if solution:
-        assert solution == [row.replace("+", "?") if verb == "lead" else row for row in hands.rows]
-    while hands.rows != before:
-        hands.keys("Control+z")
-    assert not hands.is_solved
 
 
 @BY_ALL

@@ -194,9 +194,18 @@ impl Judge {
             }
             Name::Sight(side, line) => (["column", "bottom", "row", "right"][side], line as u32, 0),
             _ if look.relation.is_of_cell() => ("cell", look.anchor?, 0),
+            Name::Region(first) => ("cell", self.cell_of_clue(first), 0),
             _ => return None,
         };
         Some(Place { side, number, word })
+    }
+
+    /// The cell in which the clue of the region with a cell stands: its first one without a thing.
+    fn cell_of_clue(&self, first: Cell) -> Cell {
+        let board = &self.puzzle.board;
+        let region = board.regions.iter().find(|region| region.cells.contains(&first));
+        let mut cells = region.iter().flat_map(|region| region.cells.iter().copied());
+        cells.find(|&cell| board.placed(cell).is_none()).unwrap_or(first)
     }
 
     /// Look at some looks again, in order; return those with clues to which the board stands otherwise.
