@@ -41,8 +41,8 @@ class CompiledJson(TypedDict):
     areas: NotRequired[
         Annotated[
             list[list[int]],
-            "On a board that is divided into areas, what each mark of the core stands for: the cells "
-            "of a rectangle, or one cell of an area.",
+            "On a board that is divided into areas, what each mark of the core stands for: the "
+            "cells of a rectangle, or one cell of an area.",
         ]
     ]
     lines: dict[str, list[list[PartJson]]]
