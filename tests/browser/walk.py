@@ -37,7 +37,12 @@ def _places(hands: Hands) -> Iterator[str]:
     page.get_by_role("heading", name="Animals").wait_for()
     yield "collection"
     page.go_back()
+    hands.press("All kinds")
+    page.get_by_label("Search the kinds").fill("track")
+    yield "all kinds"
     page.get_by_role("button", name="Tracks 6 lessons").click()
+    yield "kind"
+    page.get_by_role("button", name="First steps").click()
     hands.card.get_by_text("Lesson 1 of 6").wait_for()
     yield "lesson"
     hands.press("Leave the lessons")

@@ -4,9 +4,11 @@ from base64 import b64encode
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
+from json import dumps
 from pathlib import Path, PurePath
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
+from crosshatch import kinds
 from crosshatch.data.color_names import names_of
 from crosshatch.data.document import Document, Format, FormatsJson, Goal, Record, SeveralReadings
 from crosshatch.data.phrases import names_after
@@ -309,11 +311,12 @@ class ExamplesJson(TypedDict):
     """Puzzles to begin with, in the order of their names."""
 
     examples: list[DescribedJson]
+    of_kinds: Annotated[dict[str, DescribedJson], "A small puzzle of each kind, by its id."]
 
 
 def answer_examples(_: ApiRequest) -> ExamplesJson:
     """The examples in the order of their names, as `parse` describes puzzles."""
-    return {"examples": _examples()}
+    return {"examples": _examples(), "of_kinds": _of_kinds()}
 
 
 def _cell_clues(
@@ -355,6 +358,16 @@ def _records(asked: ParseRequest, content: Content) -> Iterator[Record]:
 @cache
 def _examples() -> list[DescribedJson]:
     return [describe_puzzle(load(path), path.stem) for path in sorted(FOLDER.glob("*.toml"))]
+
+
+@cache
+def _of_kinds() -> dict[str, DescribedJson]:
+    contents = {name: Content(dumps(kinds.example(name)), ".json") for name in kinds.names()}
+    documents = {name: only_document(read_records(each)) for name, each in contents.items()}
+    return {
+        kinds.listing(name)["id"]: describe_puzzle(compiled(each), name)
+        for name, each in documents.items()
+    }
 
 
 @dataclass(frozen=True, kw_only=True)

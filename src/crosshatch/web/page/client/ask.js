@@ -38,8 +38,9 @@ export const fetchJson = (path) => reply(path, null);
 
 let examples = null;
 
-/** Return the examples as they are described in replies; they are fetched once. */
-export const loadExamples = async () => (examples ??= (await fetchJson("examples")).examples);
+/** Return the examples as they are described in replies, and one of each kind; they are fetched once. */
+export const loadExamples = async () => (await (examples ??= fetchJson("examples"))).examples;
+export const loadExamplesOfKinds = async () => (await (examples ??= fetchJson("examples"))).of_kinds;
 
 async function reply(path, question, signal, whenWanted) {
   try {

@@ -1,6 +1,5 @@
 // The form that opens a puzzle: from a file, its text, an address or an id.
 
-import { allKinds } from "../kinds.js";
 import { linkIn } from "../storage/link.js";
 import { fixer } from "./fix_typos.js";
 import { readLink, readText } from "./read_puzzles.js";
@@ -52,7 +51,7 @@ export function openForm(take, openFiles) {
       text: "Open a puzzle: drop a file here, or paste clues, a puzzle file’s text, an address or an id.",
     }),
     text,
-    element("p", { class: "note", id: "paste-forms", text: `${FORMS} ${gridsInWords()} Nothing is fetched.` }),
+    element("p", { class: "note", id: "paste-forms", text: `${FORMS} Nothing is fetched.` }),
     file,
     element(
       "div",
@@ -63,16 +62,4 @@ export function openForm(take, openFiles) {
     part,
     fix,
   );
-}
-
-/** Return a sentence on the grids of signs that are read as puzzles, and of which kinds. */
-function gridsInWords() {
-  const kinds = new Map();
-  for (const { name, clues, signs } of allKinds())
-    for (const thing of Object.keys(clues.cells ?? {})) {
-      const sign = signs?.[thing] ?? `${thing}s`;
-      kinds.set(sign, [...(kinds.get(sign) ?? []), name]);
-    }
-  const each = [...kinds].map(([sign, names]) => `one of ${sign} and dots as ${names.join(" or ")}`);
-  return `A grid is read, too: ${each.join(", ")}.`;
 }

@@ -5,13 +5,11 @@ import { store } from "../storage/browser_storage.js";
 import { listBegun } from "../storage/saved_puzzles.js";
 import { openForm } from "../open/open_form.js";
 import { loadExamples } from "../client/ask.js";
-import { allKinds } from "../kinds.js";
-import { lessonsDone, openLesson } from "../open/lessons.js";
-import { noticeFailure } from "../ui/notice.js";
 import { onlineSentence } from "../install/offline.js";
 import { button, complaint, element, find } from "../ui/dom.js";
-import { answerCard, cardsOf, heading } from "./home/cards.js";
+import { cardsOf, heading } from "./home/cards.js";
 import { collectionsSection, showCollection } from "./home/collections.js";
+import { KIND, KINDS, kindsSection, showKind, showKinds } from "./home/kinds.js";
 import { myPuzzles, savedCard } from "./home/my_puzzles.js";
 import { newPuzzleSection } from "./home/new_puzzle.js";
 import { showDays, todaySection } from "./home/today.js";
@@ -30,7 +28,7 @@ let set = null;
 let isAway = false;
 
 /** Return whether an address is one of the screens that belong to the home screen. */
-export const isHome = (hash) => hash.startsWith(COLLECTION) || hash.startsWith(DAYS);
+export const isHome = (hash) => [COLLECTION, DAYS, KIND, KINDS].some((screen) => hash.startsWith(screen));
 
 /**
  * Show the home screen, or what an address names of it. `open` opens a puzzle that was read, `resume`
@@ -41,6 +39,10 @@ export function showHome({ open, resume, openFiles, make }, hash = "") {
   const place = find("home");
   if (hash.startsWith(DAYS)) {
     showDays(place, hash.slice(DAYS.length), (kind) => (location.hash = DAYS + kind));
+    return ([answer]) => open(answer);
+  }
+  if (hash === KINDS || (hash.startsWith(KIND) && showKind(place, hash.slice(KIND.length), open))) {
+    if (hash === KINDS) showKinds(place);
     return ([answer]) => open(answer);
   }
   if (hash.startsWith(COLLECTION)) {
@@ -61,8 +63,8 @@ export function showHome({ open, resume, openFiles, make }, hash = "") {
   const collections = collectionsSection((name) => (location.hash = COLLECTION + name));
   place.replaceChildren(
     ...(begun.length ? [continued(begun, resume)] : [element("p", { class: "greeting", text: GREETING })]),
-    todaySection((kind) => (location.hash = DAYS + kind)),
-    firstSteps(open),
+    ...[todaySection((kind) => (location.hash = DAYS + kind))].filter(Boolean),
+    kindsSection(),
     newPuzzleSection(open),
     collections.section,
   );
@@ -133,28 +135,4 @@ function examples(open) {
     .then((all) => section.append(cardsOf(all, open)))
     .catch((error) => section.append(complaint(error.message).part));
   return section;
-}
-
-/** Return the section with the lessons of each kind; `open` opens the puzzle of one. */
-function firstSteps(open) {
-  const cards = allKinds().filter(({ lessons }) => lessons.length).map((kind) => lessonCard(kind, open));
-  return element(
-    "section",
-    {},
-    heading("First steps", "six tiny puzzles each, with one rule to learn"),
-    element("ul", { class: "cards" }, ...cards),
-  );
-}
-
-function lessonCard({ id: kind, title, lessons }, open) {
-  const { length } = lessons;
-  const done = lessonsDone(kind);
-  const isSolved = done.length === length;
-  // Those who skipped a lesson return to it.
-  const next = isSolved ? 0 : [...lessons.keys()].find((at) => !done.includes(at));
-  const click = () =>
-    openLesson(kind, next, open).catch(noticeFailure);
-  const words = done.length ? `${done.length} of ${length} done` : `${length} lessons`;
-  const facts = { title, words, isSolved, click };
-  return element("li", {}, answerCard({ ...facts, number: next + 1 }));
 }

@@ -10,12 +10,12 @@ const NAME = "crosshatch.new";
 const DIFFICULTIES = { easy: "Easy", medium: "Medium", hard: "Hard" };
 const USUAL = { size: 10, difficulty: "easy" };
 
-/** Return the section; `open` opens the puzzle that is made. */
-export function newPuzzleSection(open) {
+/** Return the section; `open` opens the puzzle that is made, of one kind or of that which is chosen. */
+export function newPuzzleSection(open, only = null) {
   const { part, complain } = complaint();
   const kept = { ...USUAL, ...readJson(store, NAME) };
   const titles = Object.fromEntries(dailyKinds().map(({ id, title }) => [id, title]));
-  const kind = choice("Kind", titles, kept.kind ?? dailyKinds()[0].id);
+  const kind = choice("Kind", titles, only ?? kept.kind ?? dailyKinds()[0].id);
   const size = choice("Size", sizesOf(kind.value), kept.size);
   const difficulty = choice("Difficulty", DIFFICULTIES, kept.difficulty);
   kind.addEventListener("change", () => fill(size, sizesOf(kind.value), size.value));
@@ -36,7 +36,7 @@ export function newPuzzleSection(open) {
       make.textContent = "Make it";
     }
   }, { class: "main" });
-  const row = element("div", { class: "new-puzzle" }, labelled("Kind", kind), labelled("Size", size), labelled("Difficulty", difficulty), make);
+  const row = element("div", { class: "new-puzzle" }, !only && labelled("Kind", kind), labelled("Size", size), labelled("Difficulty", difficulty), make);
   return element("section", {}, heading("New puzzle"), row, part);
 }
 

@@ -21,11 +21,14 @@ import { counted, sentenceOf, timeIn } from "../../game/words.js";
 import { noticeFailure } from "../../ui/notice.js";
 import { button, element, find } from "../../ui/dom.js";
 import { answerCard, heading } from "./cards.js";
+import { chosenKinds } from "./kinds.js";
 
-/** Return the section; `showDays` shows the archive of a kind. */
+/** Return the section with the kinds on top, null if none of them has days; `showDays` shows the archive of a kind. */
 export function todaySection(showDays) {
   const day = dayOf(new Date());
-  const cards = element("ul", { class: "cards today" }, ...dailyKinds().map(({ id }) => dailyCard(id, day)));
+  const shown = dailyKinds().filter((kind) => chosenKinds().includes(kind));
+  if (!shown.length) return null;
+  const cards = element("ul", { class: "cards today" }, ...shown.map(({ id }) => dailyCard(id, day)));
   const past = button("Past days", () => showDays(dailyKinds()[0].id), { class: "quiet" });
   return element("section", {}, heading("Today", dateIn(day), past), cards);
 }
