@@ -40,7 +40,7 @@ def _places(hands: Hands) -> Iterator[str]:
     hands.press("All kinds")
     page.get_by_label("Search the kinds").fill("track")
     yield "all kinds"
-    page.get_by_role("button", name="Tracks 6 lessons").click()
+    page.get_by_role("button", name="Tracks Train Tracks 6 lessons").click()
     yield "kind"
     page.get_by_role("button", name="First steps").click()
     hands.card.get_by_text("Lesson 1 of 6").wait_for()

@@ -73,16 +73,11 @@ export function openPuzzle(answer, state = null, described = puzzleOf(answer)) {
   const puzzle = recolored(described, palette, namesOf);
   const game = games.newGame(puzzle, formOf(puzzle), saved?.game);
   Object.assign(app, { game, answer, mark, palette, highlights: NO_HIGHLIGHTS, isAsSaved: Boolean(saved) });
-  app.drawn = saved?.drawn ?? null;
-  app.room = "all";
-  app.solvedBefore = solvedSoFar(game);
+  Object.assign(app, { drawn: saved?.drawn ?? null, room: "all", solvedBefore: solvedSoFar(game) });
   games.setHabits(game, app.settings);
   games.listen(game, changed);
-  const board = find("board");
-  const words = `${nameOf(puzzle)}, ${puzzle.height} rows, ${puzzle.width} columns`;
-  board.setAttribute("aria-label", words);
-  board.setAttribute("aria-rowcount", puzzle.height);
-  board.setAttribute("aria-colcount", puzzle.width);
+  const facts = { label: `${nameOf(puzzle)}, ${puzzle.height} rows, ${puzzle.width} columns`, rowcount: puzzle.height, colcount: puzzle.width };
+  for (const [name, value] of Object.entries(facts)) find("board").setAttribute(`aria-${name}`, value);
   // A maker wants to see the whole drawing, even with small clues.
   sheets.show(sheet, puzzle, look(), game.form.draws ? { zoom: 1 } : (saved?.view ?? {}));
   const hasRing = Boolean(game.form.isTyped);

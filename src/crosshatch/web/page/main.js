@@ -53,11 +53,7 @@ tools.layOutTools([
   helper("Hint", () => hint(), "The next step, in three parts: where to look, what follows, why"),
   helper("Why?", why, "Why the cell at the cursor is what it is, or whether it can still be both"),
   helper("Solve", solve, "The solve, step by step; your own drawing comes back"),
-  helper(
-    "Several?",
-    () => solutions(),
-    "Whether there is only one solution; on request, where several differ",
-  ),
+  helper("Several?", () => solutions(), "Whether there is only one solution; on request, where several differ"),
 ]);
 layOutMaking({ open, renew: makeNew });
 markMistakes();

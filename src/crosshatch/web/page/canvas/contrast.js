@@ -34,9 +34,7 @@ export const groundOfDrawing = (look) => groundOn(picturePaper(look), look.color
 const labOf = (color) => inOklab(partsOf(color));
 
 function groundOn(paper, colors) {
-  const near = [...colors].filter(
-    ([letter, color]) => letter !== BLANK && contrastOf(color, paper) < LEAST,
-  );
+  const near = [...colors].filter(([letter, color]) => letter !== BLANK && contrastOf(color, paper) < LEAST);
   const alike = near.filter(([, color]) => distance(labOf(color), labOf(paper)) < ALIKE);
   return {
     paper,

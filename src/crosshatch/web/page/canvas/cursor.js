@@ -8,12 +8,7 @@ import { repaintClues, scrolledBy } from "./sheet.js";
 /** Add the cursor's elements to a board; they are put in place when it is painted after `show`. */
 export function newCursor(sheet) {
   const part = (name) => element("div", { class: name, hidden: true, "aria-hidden": "true" });
-  const parts = {
-    row: part("band"),
-    column: part("band"),
-    ring: part("ring"),
-    count: part("count"),
-  };
+  const parts = { row: part("band"), column: part("band"), ring: part("ring"), count: part("count") };
   sheet.face.append(...Object.values(parts));
   const cursor = { sheet, parts, boxes: {}, at: null, crosshair: true, hasRing: false, run: 0 };
   sheet.overlays.add(() => place(cursor));

@@ -3,7 +3,8 @@
 import { NOTHING, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
 import { neighbour } from "../game/line_grid.js";
 import { PENCIL, paintBox } from "./cell_inks.js";
-import { paintCellClue, paintRing } from "./paint_cells.js";
+import { paintRing } from "./paint_cells.js";
+import { paintCellClue } from "./paint_texts.js";
 
 /** Paint a cell of a board that is divided, with its corner at x and y, as `look` says. */
 export function paintAreaCell(context, look, cell, x, y, size) {

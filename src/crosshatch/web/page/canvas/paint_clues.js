@@ -4,7 +4,8 @@ import { directionOf, wordSpots } from "../game/clue_spots.js";
 import { hasLine } from "../game/puzzle.js";
 import { paintDisc } from "./cell_inks.js";
 import { readableOn } from "./inks.js";
-import { lineAt, paintFrame } from "./paint_cells.js";
+import { lineAt } from "./paint_cells.js";
+import { paintFrame } from "./paint_texts.js";
 
 /** The smallest type size of a clue that is written out. */
 const LEAST_TYPE = 4;

@@ -7,17 +7,9 @@ import { SIDES, edgeAt, isVisited, stationAt, drawnAt, outerSides } from "../gam
 import { spotOf, tableOf } from "../game/puzzle.js";
 import { signAt, stateOffLine, stateUnder } from "../game/states.js";
 import { PENCIL, paintBox, paintDisc, strokeLine } from "./cell_inks.js";
-import {
-  besideText,
-  isInMiddle,
-  lineAt,
-  paintCellClue,
-  paintCross,
-  paintRing,
-  paintText,
-  textAt,
-} from "./paint_cells.js";
+import { lineAt, paintCross, paintRing } from "./paint_cells.js";
 import { paintSign } from "./paint_signs.js";
+import { besideText, isInMiddle, paintCellClue, paintText, textAt } from "./paint_texts.js";
 
 /** Paint a cell with its corner at x and y, as `look` says. */
 export function paintLineCell(context, look, cell, x, y, size) {

@@ -134,13 +134,7 @@ export function thumbnail({ letters, ...look }, size = 72) {
   canvas.className = "thumbnail";
   canvas.setAttribute("aria-hidden", "true");
   if (colors.size) canvas.style.background = ground.paper;
-  const picture = {
-    ...look,
-    inks,
-    ...ground,
-    height: letters.length / look.width,
-    letterAt: (at) => letters[at],
-  };
+  const picture = { ...look, inks, ...ground, height: letters.length / look.width, letterAt: (at) => letters[at] };
   paintThumbnail(canvas.getContext("2d"), picture, [0, 0, dots, dots]);
   return canvas;
 }

@@ -33,8 +33,4 @@ async function drawn(question) {
   }
 }
 
-const json = (status, content) => ({
-  status,
-  kind: "application/json",
-  content: JSON.stringify(content),
-});
+const json = (status, content) => ({ status, kind: "application/json", content: JSON.stringify(content) });

@@ -58,9 +58,7 @@ function withRoom(settings, bytes) {
     if (pages > 0) memory.grow(pages);
     done(instance, module);
   };
-  return Object.assign(settings, {
-    instantiateWasm: (imports, done) => instantiate(imports, grown(done)),
-  });
+  return Object.assign(settings, { instantiateWasm: (imports, done) => instantiate(imports, grown(done)) });
 }
 
 /** Return the content of a file; `tell` is called with the share that has arrived. */

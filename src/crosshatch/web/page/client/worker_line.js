@@ -157,8 +157,4 @@ function removed(requests, request) {
 }
 
 /** Return the reply that refuses a request with a sentence. */
-const refusal = (status, error) => ({
-  status,
-  kind: "application/json",
-  content: JSON.stringify({ error }),
-});
+const refusal = (status, error) => ({ status, kind: "application/json", content: JSON.stringify({ error }) });

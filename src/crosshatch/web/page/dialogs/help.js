@@ -28,10 +28,7 @@ const KEYS = [
   ["?", "this help"],
 ];
 const GESTURES = [
-  [
-    "Drag",
-    "draws along one row or column and never over what is finished; a line goes round corners",
-  ],
+  ["Drag", "draws along one row or column and never over what is finished; a line goes round corners"],
   ["Right button, long press", "crosses; an edge, if you press near it"],
   ["Draw again", "takes away what was drawn"],
   ["A number beside the grid", "is struck off, or shown again, when you press it; three dots unfold long clues"],

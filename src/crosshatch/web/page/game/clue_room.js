@@ -53,10 +53,7 @@ const heightOf = (columns) => depthIn(columns.map((words) => words.length));
 const depthIn = (depths) => Math.max(0, ...depths) && Math.max(1.2, ...depths);
 
 /** Return the depth of the clues at each edge, or the reserved depth if it is larger. */
-export function depthOf(
-  { rows, columns, right = [], bottom = [], reserve = { across: 0, down: 0 } },
-  letters,
-) {
+export function depthOf({ rows, columns, right = [], bottom = [], reserve = { across: 0, down: 0 } }, letters) {
   return {
     across: Math.max(reserve.across, widthOf(rows, letters)),
     down: Math.max(reserve.down, heightOf(columns)),

@@ -159,10 +159,7 @@ function numberBeside(cell, depth, view) {
 
 /** Return the smallest room of a number that can be read beside a cell of this size. */
 const tightNumber = (cell, depth, view) =>
-  Math.min(
-    numberBeside(cell, depth, view),
-    numberWithin(depth.least || READABLE_NUMBER, depth, view),
-  );
+  Math.min(numberBeside(cell, depth, view), numberWithin(depth.least || READABLE_NUMBER, depth, view));
 
 /**
  * Return the room of a number: as large as goes with the cell, or less if only that keeps the whole

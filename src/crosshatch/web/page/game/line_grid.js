@@ -70,10 +70,7 @@ export function outerSides(puzzle, cell) {
 }
 
 /** Return the sides of a visited cell to which the line leads, including those out of the grid. */
-export const sidesAt = (puzzle, cell, letterAt) => [
-  ...drawnAt(puzzle, cell, letterAt),
-  ...outerSides(puzzle, cell),
-];
+export const sidesAt = (puzzle, cell, letterAt) => [...drawnAt(puzzle, cell, letterAt), ...outerSides(puzzle, cell)];
 
 /** Return "start", "finish", or null for a cell at which the path does not end. */
 export function stationAt(puzzle, cell) {

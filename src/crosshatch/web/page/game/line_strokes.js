@@ -24,12 +24,7 @@ export function edgeUnder(puzzle, spot) {
 }
 
 /** Return a stroke that begins at a spot. */
-export const beginWay = (puzzle, spot) => ({
-  from: spot,
-  to: spot,
-  way: [placeAt(puzzle, spot)],
-  along: null,
-});
+export const beginWay = (puzzle, spot) => ({ from: spot, to: spot, way: [placeAt(puzzle, spot)], along: null });
 
 /** Return a stroke with the pen on another spot. `letterAt` gives the letters before it. */
 export function extendWay(puzzle, stroke, spot, letterAt) {

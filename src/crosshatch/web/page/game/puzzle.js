@@ -96,10 +96,7 @@ export const placeAt = ({ width }, { row, column }) => row * width + column;
 export const placeFromJson = (puzzle, [row, column]) => row * gridOf(puzzle).width + column;
 
 /** Return the row and column of a place. */
-export const spotOf = ({ width }, place) => ({
-  row: Math.floor(place / width),
-  column: place % width,
-});
+export const spotOf = ({ width }, place) => ({ row: Math.floor(place / width), column: place % width });
 
 /** Return the row and column of the cell that is nearest to a spot, which may be off the board. */
 export const nearestCell = ({ width, height }, { row, column }) => ({

@@ -27,10 +27,7 @@ export function scrolledTo(sizes, scrolled, { row, column }) {
     const last = (at + 2) * sizes.cell - size;
     return Math.max(0, from > first ? first : from < last ? last : from);
   };
-  return {
-    x: along(column, gridView(sizes).wide, scrolled.x),
-    y: along(row, gridView(sizes).high, scrolled.y),
-  };
+  return { x: along(column, gridView(sizes).wide, scrolled.x), y: along(row, gridView(sizes).high, scrolled.y) };
 }
 
 /** Return the cell nearest to the view; null if one is already in view or there are none. */

@@ -3,12 +3,7 @@
 import { kindOf } from "../kinds.js";
 
 /** The sizes by which times are grouped: the most cells of each, and its name. */
-const SIZES = [
-  [100, "to 10 × 10"],
-  [225, "to 15 × 15"],
-  [400, "to 20 × 20"],
-  [Infinity, "larger"],
-];
+const SIZES = [[100, "to 10 × 10"], [225, "to 15 × 15"], [400, "to 20 × 20"], [Infinity, "larger"]];
 
 /**
  * Return for each kind and size the number of solved puzzles, the best and the usual time in seconds,

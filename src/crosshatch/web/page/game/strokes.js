@@ -13,13 +13,7 @@ export function beginStroke(spot, letter, pen) {
 }
 
 /** Return a stroke that continues with the letter at a spot, over open cells. */
-export const resumedLine = (spot, letter) => ({
-  from: spot,
-  to: spot,
-  over: UNKNOWN,
-  paints: letter,
-  along: null,
-});
+export const resumedLine = (spot, letter) => ({ from: spot, to: spot, over: UNKNOWN, paints: letter, along: null });
 
 /** Return a stroke with the pen on another spot. */
 export function extendedLine(stroke, spot) {

@@ -121,10 +121,7 @@ export async function askFromCard(title, what, question, process = (answer) => a
   // Each question can be stopped alone: a card that closes late stops only its own.
   const { ask, stop, isStopped } = (asking = cancellable());
   const words = element("p", { text: "Thinking…", class: "small" });
-  const wait = setTimeout(
-    () => showCard(title, [words, row(button("Stop", closeCard))], { onLeave: stop }),
-    SOON,
-  );
+  const wait = setTimeout(() => showCard(title, [words, row(button("Stop", closeCard))], { onLeave: stop }), SOON);
   const mark = app.mark;
   try {
     const said = await ask(what, question);

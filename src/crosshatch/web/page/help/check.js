@@ -40,8 +40,6 @@ export async function check() {
   );
   highlight({
     litLines: [...lines.map(lineFromJson), ...faults.flatMap(({ line }) => line ?? [])],
-    rings: new Map(
-      faults.flatMap(({ line, cells }) => (line ? [] : cells.map((cell) => [cell, app.inks.wrong]))),
-    ),
+    rings: new Map(faults.flatMap(({ line, cells }) => (line ? [] : cells.map((cell) => [cell, app.inks.wrong])))),
   });
 }

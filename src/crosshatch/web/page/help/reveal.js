@@ -39,10 +39,7 @@ export function showPicture() {
   const facts = element("p", { class: "facts", text: howSolved(game) });
   const caption = element("figcaption", {}, title, facts);
   // The finger that drew the last cell leaves a click behind, which begins with no press here.
-  const on = {
-    pointerdown: () => (shown.isPressed = true),
-    click: () => shown?.isPressed && hidePicture(),
-  };
+  const on = { pointerdown: () => (shown.isPressed = true), click: () => shown?.isPressed && hidePicture() };
   const part = element("figure", { class: "reveal", on }, print, caption);
   shown = { part, print, canvas, isPressed: false };
   app.sheet.box.parentElement.append(part);

@@ -111,11 +111,6 @@ function show(all) {
     ),
   ]);
   say(at < 0 ? `${words} ${where}` : where);
-  highlight({
-    over: at < 0 ? known : pictures[at],
-    lit: differ,
-    dimsUnknown: true,
-    isFinished: at >= 0,
-  });
+  highlight({ over: at < 0 ? known : pictures[at], lit: differ, dimsUnknown: true, isFinished: at >= 0 });
   bringAnyIntoSight(app.sheet, differ);
 }

@@ -38,10 +38,7 @@ function showMessage(part, game, { message, tab }) {
 /** Return the buttons to hear a tune and to see its sheet music. */
 function tuneButtons(game, tab) {
   const listen = button("Listen", () => listen.replaceWith(sound(soundOf(tab))));
-  return row(
-    listen,
-    button("Sheet", () => showSheet(nameOf(game.puzzle), tab.svg)),
-  );
+  return row(listen, button("Sheet", () => showSheet(nameOf(game.puzzle), tab.svg)));
 }
 
 /** Return an audio element that plays at once, until `stopSounds` stops it. */
@@ -65,16 +62,8 @@ function showSheet(name, svg) {
   const picture = element("img", { src: address, alt: `${name}, as a tab`, class: "sheet" });
   const dialog = openDialog(
     name,
-    element(
-      "div",
-      { class: "music", tabindex: "0", role: "region", "aria-label": "Sheet" },
-      picture,
-    ),
-    element(
-      "div",
-      { class: "line" },
-      button("Save", () => save("tab.svg", sheet)),
-    ),
+    element("div", { class: "music", tabindex: "0", role: "region", "aria-label": "Sheet" }, picture),
+    element("div", { class: "line" }, button("Save", () => save("tab.svg", sheet))),
   );
   dialog.classList.add("is-wide");
   dialog.addEventListener("close", () => URL.revokeObjectURL(address));

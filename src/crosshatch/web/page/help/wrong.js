@@ -116,9 +116,7 @@ async function goBack(cells) {
     if (answer.standing !== "wrong") {
       undo(game, moves);
       const them = moves === 1 ? "it" : "them";
-      return report(
-        `${counted(moves, "move")} undone. Nothing is wrong now. Redo brings ${them} back.`,
-      );
+      return report(`${counted(moves, "move")} undone. Nothing is wrong now. Redo brings ${them} back.`);
     }
     wrong.push(...foundIn(answer).cells.map((cell) => [cell, before[cell]]));
   }

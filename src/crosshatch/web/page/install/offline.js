@@ -92,10 +92,7 @@ function watch(registration, worker) {
 /** Announce a worker that waits for the one that this page was loaded by. */
 function announce(registration, worker) {
   if (!worker || !registration.active) return;
-  notice(
-    NEW_VERSION,
-    button("Reload", () => worker.postMessage("take over"), { class: "main" }),
-  );
+  notice(NEW_VERSION, button("Reload", () => worker.postMessage("take over"), { class: "main" }));
 }
 
 /** Reload the page once another version answers for it: its files must not be mixed. */

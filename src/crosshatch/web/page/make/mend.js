@@ -89,10 +89,7 @@ export function mendParts() {
     const { game, inks } = app;
     const places = changed.map((cell) => placeFromJson(game.puzzle, cell));
     const letters = picture.join("");
-    write(
-      game,
-      places.map((place) => [place, letters[place]]),
-    );
+    write(game, places.map((place) => [place, letters[place]]));
     mendedPicture = picture.join();
     highlightDrawing({ rings: new Map(places.map((place) => [place, inks.accent])) });
     report(changedWords(changed));

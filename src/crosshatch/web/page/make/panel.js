@@ -134,10 +134,7 @@ function invert() {
 
 function clear() {
   const { game } = app;
-  games.write(
-    game,
-    game.board.marks.map((_, place) => [place, BLANK]),
-  );
+  games.write(game, game.board.marks.map((_, place) => [place, BLANK]));
 }
 
 function layOutColors(box) {

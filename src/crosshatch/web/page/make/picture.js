@@ -54,9 +54,7 @@ export function pictureParts() {
   );
   const controls = element("div", { class: "from-picture", hidden: true });
   controls.append(style, cells.part, light.part, count.part);
-  const choose = button("From a picture…", () => file.click(), {
-    title: "Or drop one anywhere on the page",
-  });
+  const choose = button("From a picture…", () => file.click(), { title: "Or drop one anywhere on the page" });
   /** The slider's value for the server's threshold; at it, the server chooses again. */
   let automatic = null;
   let invert = false;

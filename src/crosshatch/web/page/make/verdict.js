@@ -28,10 +28,7 @@ const asking = cancellable();
 let waiting = null;
 
 /** Return the keys that every request about the drawing sends. */
-export const drawingQuestion = () => ({
-  picture: pictureOn(app.game),
-  palette: Object.fromEntries(colorsNow()),
-});
+export const drawingQuestion = () => ({ picture: pictureOn(app.game), palette: Object.fromEntries(colorsNow()) });
 
 /** Add highlights to those on the drawing. */
 export function highlightDrawing(facts) {

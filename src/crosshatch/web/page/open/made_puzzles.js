@@ -81,10 +81,7 @@ async function anotherThan(mark, wanted) {
 }
 
 /** Return a reply whose puzzle has the title of its picture, which is told when it is solved. */
-const withPictureTitle = ({ picture_title, ...reply }) => ({
-  ...reply,
-  puzzle: { ...reply.puzzle, picture_title },
-});
+const withPictureTitle = ({ picture_title, ...reply }) => ({ ...reply, puzzle: { ...reply.puzzle, picture_title } });
 
 const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 

@@ -10,11 +10,7 @@ import { isValidSave } from "../storage/validate.js";
 
 /** Return the current version with its history. */
 const currentVersion = () =>
-  structuredClone({
-    answer: app.answer,
-    game: serializeGame(app.game),
-    palette: app.palette,
-  });
+  structuredClone({ answer: app.answer, game: serializeGame(app.game), palette: app.palette });
 
 /** Return the previous version if this one is of the same kind and has no moves; else null. */
 function versionBefore(kind) {

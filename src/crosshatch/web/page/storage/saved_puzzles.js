@@ -93,10 +93,7 @@ export const savedTextOf = (store, mark) => store.getItem(keyOf(mark));
  * "picture" without its history, or "" for nothing.
  */
 export function savePuzzle(store, entry, saved) {
-  const others = withoutOldest(
-    store,
-    listPuzzles(store).filter(({ mark }) => mark !== entry.mark),
-  );
+  const others = withoutOldest(store, listPuzzles(store).filter(({ mark }) => mark !== entry.mark));
   const isSaved = writeJson(store, keyOf(entry.mark), saved);
   // The history takes most of the room; the picture matters more.
   const isPictureSaved = isSaved || writeJson(store, keyOf(entry.mark), withoutHistory(saved));
@@ -116,11 +113,7 @@ export function deletePuzzle(store, mark) {
   const all = listPuzzles(store);
   const at = all.findIndex((entry) => entry.mark === mark);
   const deleted = { entry: all[at], at, letters: savedTextOf(store, mark) };
-  writeJson(
-    store,
-    LIST,
-    all.filter((entry) => entry.mark !== mark),
-  );
+  writeJson(store, LIST, all.filter((entry) => entry.mark !== mark));
   store.removeItem(keyOf(mark));
   return deleted;
 }

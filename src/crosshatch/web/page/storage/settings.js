@@ -29,10 +29,7 @@ export const CHOICES = Object.freeze({
 /** Return the saved settings, with defaults for those missing or invalid. */
 export function loadSettings(store) {
   const saved = readJson(store, NAME) || {};
-  const chosen = ([name, choices]) => [
-    name,
-    choices.includes(saved[name]) ? saved[name] : choices[0],
-  ];
+  const chosen = ([name, choices]) => [name, choices.includes(saved[name]) ? saved[name] : choices[0]];
   // The address that links begin with; empty unless the player has set one.
   const address = addressIn(saved.address) ?? "";
   return { ...Object.fromEntries(Object.entries(CHOICES).map(chosen)), address };
