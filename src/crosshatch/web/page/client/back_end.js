@@ -1,6 +1,6 @@
 // The back ends of the page: the server that it came from or, in a folder of static files, workers. The
-// engine, which is soon there, gives hints, also in front of a server if the page came with it; Python,
-// which is large and starts with the first request for it, does all the rest where there is no server.
+// engine, which is soon there, answers what it can, also in front of a server if the page came with it;
+// Python, which is large and starts with the first request for it, all the rest where there is no server.
 
 import { Engine } from "./engine.js";
 import { WorkerLine } from "./worker_line.js";
@@ -15,6 +15,9 @@ export const isSite = BACK_END === "worker";
 /** True if the page has the engine itself. */
 export const hasEngine = isSite || BACK_END === "engine and server";
 
+/** The status of a mistake of ours. */
+const FAILED = 500;
+
 /** The words for a request without a response. */
 export const NO_ANSWER = isSite
   ? "A part of Crosshatch cannot be loaded: are you online?"
@@ -28,6 +31,8 @@ const python = new WorkerLine(make("python_worker"));
 /** The request that nothing but the engine answers, and why that cannot be without it. */
 const HINTS = "hints";
 const NO_ENGINE = "Hints need the engine for browsers, with which this server was not built.";
+/** The requests that the engine answers, if it can. */
+const QUICK = new Set(["parse", "verdict", HINTS]);
 /** The requests whose replies are files of the site. */
 const FILES = new Set(["collections", "examples", "formats"]);
 
@@ -55,10 +60,11 @@ export async function startEngine() {
  * `whenWanted`, nobody waits for it until the promise is kept; a server answers several at once.
  */
 export async function respond(path, question, signal, whenWanted) {
-  if (path === HINTS) {
-    if (!hasEngine) return Response.json({ error: NO_ENGINE }, { status: 422 });
-    return responseOf(await engine.ask(path, question, signal, whenWanted));
-  }
+  const isQuick = hasEngine && QUICK.has(path);
+  const answer = isQuick && (await engine.ask(path, question, signal, whenWanted));
+  // A browser in which the engine fails may have a server.
+  if (answer && (isSite || path === HINTS || answer.status !== FAILED)) return responseOf(answer);
+  if (path === HINTS) return Response.json({ error: NO_ENGINE }, { status: 422 });
   if (!isSite) return respondByServer(path, question, signal);
   if (FILES.has(path)) return fetch(`replies/${path}.json`, { signal });
   // A picture is drawn beside the engine: the browser reads it.

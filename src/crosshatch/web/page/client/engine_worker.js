@@ -1,10 +1,13 @@
-// A worker with the engine alone, which gives hints and draws sketches of images.
+// A worker with the engine alone, which answers what it can before Python or a server is asked.
 
+import { loadKinds } from "../kinds.js";
 import { Engine, EngineRefusal } from "./engine.js";
 import { answerHint } from "./hints.js";
+import { answerQuickly } from "./quick_answers.js";
 
 const module = WebAssembly.compileStreaming(fetch(new URL("./engine.wasm", import.meta.url)));
-const engine = module.then((compiled) => new Engine(compiled));
+const kinds = loadKinds();
+const engine = module.then(async (compiled) => (await kinds, new Engine(compiled)));
 engine.then(
   () => postMessage({ started: 1 }),
   (error) => postMessage({ failure: `the engine did not start: ${error.message}` }),
@@ -13,10 +16,12 @@ engine.then(
 onmessage = async ({ data: { path, question } }) => {
   try {
     if (path === "sketch") return postMessage({ reply: await drawn(question) });
-    postMessage({ reply: json(200, answerHint(await engine, question)) });
+    if (path === "hints") return postMessage({ reply: json(200, answerHint(await engine, question)) });
+    const answer = answerQuickly(await engine, path, question);
+    postMessage({ reply: answer && json(200, answer) });
   } catch (error) {
-    // A puzzle that is refused, as it is too large, does not break the engine.
-    if (error instanceof EngineRefusal)
+    // A puzzle that is refused, as it is too large, does not break the engine; other requests go to Python.
+    if (path === "hints" && error instanceof EngineRefusal)
       return postMessage({ reply: json(422, { error: error.message.replace("\n", ": ") }) });
     postMessage({ reply: json(500, { error: `a mistake of ours: ${error.message}` }), isBroken: true });
   }
