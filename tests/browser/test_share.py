@@ -108,6 +108,16 @@ def test_only_formats_that_can_hold_a_loop_are_offered(play: Visit) -> None:
     expect(choice.locator("option[value=non]")).to_have_count(0)
 
 
+def test_a_pasted_address_opens_with_the_answer_whether_there_is_one_solution(play: Visit) -> None:
+    hands = play("#")
+    hands.paste("https://puzz.link/p?shakashaka/6/6/c1d2g")
+    expect(hands.page.locator(".opener .complaint")).to_contain_text("shakashaka")
+    hands.page.locator("#paste").fill("https://puzz.link/p?slither/3/3/g201c7")
+    hands.press("Open")
+    expect(hands.card).to_contain_text("one solution")
+    assert not hands.is_solved
+
+
 def test_a_result_is_shared_without_its_picture(visit: Visit) -> None:
     hands = visit("#day=nonogram/2026-11-02")
     # Whoever comes by a link, and has played nothing here yet, is told the rules; an engine that

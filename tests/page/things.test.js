@@ -9,7 +9,7 @@ import * as cells from "../../src/crosshatch/web/page/forms/cells.js";
 import { candidatesIn } from "../../src/crosshatch/web/page/game/candidates.js";
 import * as games from "../../src/crosshatch/web/page/game/game.js";
 import { puzzleOf } from "../../src/crosshatch/web/page/game/puzzle.js";
-import { asIf, cellsBeside, isSolved, lawsBrokenOn, lineState, tiesOn } from "../../src/crosshatch/web/page/game/verdicts.js";
+import { asIf, brokenPlaces, cellsBeside, isSolved, lawsBrokenOn, lineState, tiesOn } from "../../src/crosshatch/web/page/game/verdicts.js";
 import { judged } from "./engine.js";
 
 // A tree at r1c1 and one at r2c3, with tents at r2c1 and r1c3.
@@ -128,6 +128,28 @@ test("a puzzle with a table of its own is played with the words and laws of that
   game.inPencil = false;
   games.writeAt(game, 0, "1");
   assert.deepEqual([game.board.marks[0], games.undo(game), games.lettersOn(game)], ["1?", true, "????"]);
+});
+
+test("one pen draws pieces, and their parts follow from the shape", () => {
+  const table = { name: "boats", rules: "Boats!", states: ["water", "l", "r", "o"], laws: [{ pieces: ["o", "lr"], as: "drawn", number: "fleet" }] };
+  const own = { ...withLaws([]), keys: { kind: table }, symbols: ".lro" };
+  const form = formOf(own);
+  const game = games.newGame(own, form);
+  const lettersAfter = (place) => (games.writeAt(game, place, form.pensOf(own)[0]), games.lettersOn(game));
+  assert.deepEqual([0, 1, 3, 3, 1].map(lettersAfter), ["o???", "lr??", "■■?■", "lr??", "o???"]);
+  assert.deepEqual(form.pictureOf(own, "■■?■"), ["??", "??"]);
+});
+
+judged("what breaks a law without a clue is red, and what may not touch a thing is crossed on wish", () => {
+  const game = games.newGame(withLaws(APART), cells);
+  press(game, 0, 0, "*");
+  assert.deepEqual([...brokenPlaces(game)], []);
+  press(game, 0, 1, "*");
+  assert.deepEqual([...brokenPlaces(game)], [0, 1]);
+  games.undo(game, 2);
+  games.setHabits(game, { strike: "safe", crosses: true });
+  press(game, 0, 0, "*");
+  assert.deepEqual([games.lettersOn(game), games.undo(game), games.lettersOn(game)], ["*..?", true, "????"]);
 });
 
 judged("a puzzle with a law that the engine does not know is never solved", () => {

@@ -9,6 +9,7 @@ import { BLANK } from "./game/board.js";
 import { newDrawing, savedGameOf } from "./game/drawing.js";
 import { headingOf, isLarge, markOf, nameOf, puzzleOf } from "./game/puzzle.js";
 import { welcome } from "./help/lesson.js";
+import { solutions } from "./help/solutions.js";
 import { isHome, showHome } from "./screens/home.js";
 import { sentenceOf, textOf } from "./game/words.js";
 import { tellDamage } from "./storage/autosave.js";
@@ -78,12 +79,14 @@ async function openDay({ kind, day }) {
 /** Show a puzzle, whose compiled lines are not saved. What was assumed in reading it is said once. */
 async function showCompiled(saved) {
   const here = location.hash;
-  const remarks = saved.remarks ?? [];
+  const { remarks = [], isAsked = false } = saved;
   delete saved.remarks;
+  delete saved.isAsked;
   const { answer, complaint } = await withLines(saved);
   if (location.hash !== here) return;
   await show(answer);
   if (complaint || remarks.length) notice(complaint || textOf(remarks));
+  if (isAsked && canPlay(answer)) solutions();
 }
 
 /** Open the example with this id, or go home with a complaint if there is none. */

@@ -35,8 +35,9 @@ export function writeText(context, text, [x, y], { ink, font, most }) {
   context.fillText(text, x, y, most);
 }
 
-export function fillOf({ inks, lit, givenAt, colors, isToned }, place, letter) {
+export function fillOf({ inks, lit, givenAt, colors, isToned, isFaulty }, place, letter) {
   if (colors.has(letter)) return colors.get(letter);
+  if (isFaulty?.(place)) return inks.wrong;
   if (lit.has(place)) return inks["lit-filled"];
   return inks[givenAt(place) ? "given-filled" : isToned ? "toned" : "filled"];
 }
@@ -47,5 +48,5 @@ export function paperOf(inks, { lit, givenAt, isFinished, dimsUnknown, paper }, 
   return givenAt(place) && !isFinished ? inks["given-blank"] : paper;
 }
 
-export const crossOf = ({ inks, lit, givenAt }, place) =>
-  inks[lit.has(place) ? "lit-filled" : givenAt(place) ? "given-mark" : "closed-mark"];
+export const crossOf = ({ inks, lit, givenAt, isFaulty }, place) =>
+  inks[isFaulty?.(place) ? "wrong" : lit.has(place) ? "lit-filled" : givenAt(place) ? "given-mark" : "closed-mark"];

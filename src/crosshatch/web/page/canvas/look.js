@@ -6,7 +6,7 @@ import { directionOf } from "../game/clue_spots.js";
 import { areDigits } from "../game/pictures.js";
 import { clueLineIn, clueOf, hasLine } from "../game/puzzle.js";
 import { statesOf } from "../game/states.js";
-import { isSolved, lineState, tiesOn } from "../game/verdicts.js";
+import { brokenPlaces, isSolved, lineState, tiesOn } from "../game/verdicts.js";
 import { groundInPlay, groundOfDrawing, groundOfPicture } from "./contrast.js";
 import { NO_HIGHLIGHTS } from "./highlights.js";
 import { CONTRAST, inksFor } from "./inks.js";
@@ -96,6 +96,7 @@ export function lookOf(game, { settings, inks, colors, cursor, highlights = NO_H
       return line ? { ...stateOf(line), isLit: hasLine(highlights.litLines, line) } : PLAIN;
     },
     isFinished,
+    isFaulty: (place) => !over && brokenPlaces(game).has(place),
   };
 }
 

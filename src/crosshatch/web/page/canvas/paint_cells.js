@@ -6,6 +6,7 @@
 import { BLANK, NOTHING, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
 import { spotOf } from "../game/puzzle.js";
 import { areDigits } from "../game/pictures.js";
+import { piecesOf } from "../game/pieces.js";
 import { signAt, stateUnder } from "../game/states.js";
 import { PENCIL, crossOf, fillOf, isFilled, paintBox, paperOf, strokeLine, writeText } from "./cell_inks.js";
 import { readableOn } from "./inks.js";
@@ -29,7 +30,10 @@ export function paintCell(context, look, place, x, y, size) {
   const isPencil = inkOf(marks) !== letter;
   const stands = signAt(puzzle, place);
   const hasDigit = areDigits(puzzle);
-  const sign = !hasDigit && (stands || puzzle.signs?.letters[letter]);
+  const drawn = stands || puzzle.signs?.letters[letter];
+  // A part of a piece without a picture is a filled cell with a letter.
+  const part = drawn === letter && !hasDigit && piecesOf(puzzle) ? letter : "";
+  const sign = !hasDigit && !part && drawn;
   const color = isFilled(letter) && !sign && !hasDigit ? fillOf(look, place, letter) : null;
   const isTold = stands || hasDigit || Boolean(stateUnder(puzzle, place));
   const paper = isTold && !look.lit.has(place) ? inks.blank : paperOf(inks, look, place, letter);
@@ -40,7 +44,7 @@ export function paintCell(context, look, place, x, y, size) {
   if (puzzle.signs) paintTie(context, look, place, [x, y, size]);
   context.globalAlpha = isPencil && (sign || look.ground) ? 0.55 : 1;
   if (hasDigit) paintDigit(context, look, place, [x, y, size]);
-  else if (sign) paintSign(context, inks, sign, [x, y, isPencil ? size * 0.8 : size]);
+  else if (sign) paintSign(context, look.isFaulty?.(place) ? { ...inks, filled: inks.wrong, words: inks.wrong } : inks, sign, [x, y, isPencil ? size * 0.8 : size]);
   else if (isCrossed && !look.isFinished && look.ground) paintGrass(context, inks, box);
   else if (isCrossed && !look.isFinished)
     paintCross(context, isInMiddle(puzzle, place, under) ? besideText(box) : box, crossOf(look, place), isPencil);
@@ -48,6 +52,7 @@ export function paintCell(context, look, place, x, y, size) {
   const on = stands === WALL ? inks.blank : isPencil ? null : onFill(inks, color);
   if (puzzle.cellClues) paintCellClue(context, look, place, [x, y, size], on);
   else if (under) paintText(context, look, under, [x, y, size], { on, isQuiet: isCrossed });
+  if (part) paintPart(context, part, [x, y, size], onFill(inks, color), inks);
   if (!under && color && look.glyphs) paintGlyph(context, box, letter, color, inks, isPencil);
   if (look.rings.has(place)) paintRing(context, box, look.rings.get(place));
 }
@@ -132,6 +137,10 @@ function paintGlyph(context, [x, y, wide, high], letter, color, inks, isPencil) 
   writeText(context, letter, [x + wide / 2, y + high * 0.53], { ink: readableOn(color), font });
   context.globalAlpha = 1;
 }
+
+/** Paint the letter of a part, so small that its shape is seen first. */
+const paintPart = (context, part, [x, y, size], ink, inks) =>
+  writeText(context, part, [x + size / 2, y + size * 0.53], { ink, font: `500 ${Math.round(size * 0.34)}px ${inks.font}` });
 
 /** Paint the ring of help around a cell. */
 export function paintRing(context, [x, y, wide, high], ink) {

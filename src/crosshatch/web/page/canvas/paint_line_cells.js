@@ -45,7 +45,7 @@ export function paintLineCell(context, look, cell, x, y, size) {
 }
 
 /** Return the facts about a cell that painting needs. */
-function factsOf({ puzzle, inks, letterAt, givenAt, lit }, cell) {
+function factsOf({ puzzle, inks, letterAt, givenAt, lit, isFaulty }, cell) {
   const given = (side) => {
     const edge = edgeAt(puzzle, cell, side);
     return edge !== null && givenAt(edge) && letterAt(edge) !== BLANK;
@@ -66,7 +66,7 @@ function factsOf({ puzzle, inks, letterAt, givenAt, lit }, cell) {
     isVisited: isThere,
     isShaded: !isVoid && !isThere && letterAt(cell) === BLANK && stateOffLine(puzzle) !== null,
     station: stationAt(puzzle, cell),
-    track: inks[isLit ? "lit-track" : isGiven ? "given-track" : "track"],
+    track: inks[isFaulty?.(cell) ? "wrong" : isLit ? "lit-track" : isGiven ? "given-track" : "track"],
   };
 }
 
@@ -80,9 +80,9 @@ function groundOf({ inks, lit, letterAt, dimsUnknown, isFinished }, cell, facts)
 }
 
 /** Fill a cell that the line avoids, where such cells are filled. */
-function paintShade(context, { inks, lit, givenAt }, cell, box, isPencil) {
+function paintShade(context, { inks, lit, givenAt, isFaulty }, cell, box, isPencil) {
   context.globalAlpha = isPencil ? PENCIL : 1;
-  paintBox(context, inks[lit.has(cell) ? "lit-filled" : givenAt(cell) ? "given-filled" : "filled"], box);
+  paintBox(context, inks[isFaulty?.(cell) ? "wrong" : lit.has(cell) ? "lit-filled" : givenAt(cell) ? "given-filled" : "filled"], box);
   context.globalAlpha = 1;
 }
 

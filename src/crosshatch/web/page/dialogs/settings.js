@@ -30,7 +30,7 @@ const SWITCHES = {
   timer: "Clock",
 };
 const HELPERS = {
-  crosses: "Cross out the rest of finished lines",
+  crosses: "Cross out the rest of finished lines, and what may not touch something",
   mistakes: "Mark mistakes at once",
   haptics: "Short vibrations, where the device has them",
 };

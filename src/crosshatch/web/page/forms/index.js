@@ -3,6 +3,7 @@
 
 import { allKinds } from "../kinds.js";
 import { areDigits } from "../game/pictures.js";
+import { piecesOf } from "../game/pieces.js";
 import { tableOf } from "../game/puzzle.js";
 import * as areas from "./areas.js";
 import * as cells from "./cells.js";
@@ -10,6 +11,7 @@ import * as digits from "./digits.js";
 import * as drawing from "./drawing.js";
 import * as edges from "./edges.js";
 import * as line from "./line.js";
+import * as pieces from "./pieces.js";
 
 const UNTOLD = "A ? stands for a number that is not told.";
 
@@ -35,5 +37,6 @@ export function formOf(puzzle) {
   if (between?.between === "corners") return edges;
   if (between || path) return line;
   if (puzzle.areas) return areas;
-  return areDigits(puzzle) ? digits : cells;
+  if (areDigits(puzzle)) return digits;
+  return piecesOf(puzzle) ? pieces : cells;
 }

@@ -1,12 +1,14 @@
-// Crosses in the rest of a line whose clue is met by what is drawn, for those who want them, and for
-// hints, which find nothing in such a line.
+// Crosses in the rest of a line whose clue is met by what is drawn, and around what nothing like it may
+// touch, for those who want them; and for hints, which find nothing in such a line.
 
 import { BLANK, UNKNOWN, inkOf, moveFor, visibleLetter } from "./board.js";
-import { clueOf, linesAt, placesOf } from "./puzzle.js";
+import { clueOf, linesAt, placeAt, placesOf, spotOf, tableOf } from "./puzzle.js";
+import { statesOf } from "./states.js";
 import { inInk, lineState } from "./verdicts.js";
 
 /**
- * Return the move that crosses the open cells of the lines that a move has finished. The first move
+ * Return the move that crosses the open cells of the lines that a move has finished, and those that may
+ * not touch what it has drawn. The first move
  * also crosses those whose clue is 0, which were finished before it.
  */
 export function crossingMove(game, move) {
@@ -17,8 +19,27 @@ export function crossingMove(game, move) {
   if (!drawn.length) return [];
   const isFirst = !game.history.done.length;
   const touched = isFirst ? allLines(puzzle) : linesAt(puzzle, drawn);
-  const open = openCellsIn(game, touched.filter((line) => isFinal(game, line)));
-  return moveFor(board, [...open].map((cell) => [cell, BLANK]), game.inPencil);
+  const open = [...openCellsIn(game, touched.filter((line) => isFinal(game, line))), ...cellsApart(game, drawn)];
+  return moveFor(board, open.map((cell) => [cell, BLANK]), game.inPencil);
+}
+
+/** Return the open cells beside, or around, some places whose states may not touch there. */
+function cellsApart({ puzzle, board }, places) {
+  if (puzzle.hasEdges) return [];
+  const letterOf = (cell) => visibleLetter(board.marks[cell]);
+  return (tableOf(puzzle)?.laws ?? []).flatMap(({ apart, by }) => {
+    const letter = ["around", "beside"].includes(by) && statesOf(puzzle).find(({ name }) => name === apart)?.letter;
+    const these = places.filter((place) => letter && letterOf(place) === letter);
+    return these.flatMap((place) => cellsAround(puzzle, place, by)).filter((cell) => letterOf(cell) === UNKNOWN);
+  });
+}
+
+function cellsAround(puzzle, place, by) {
+  const { row, column } = spotOf(puzzle, place);
+  const steps = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((right) => ({ row: row + down, column: column + right })));
+  const isThere = (spot) => spot.row >= 0 && spot.row < puzzle.height && spot.column >= 0 && spot.column < puzzle.width;
+  const isNear = (spot) => by === "around" || (spot.row === row) !== (spot.column === column);
+  return steps.filter((spot) => isThere(spot) && isNear(spot)).map((spot) => placeAt(puzzle, spot));
 }
 
 /** Return the cells that are open in ink, though they are on a line whose clue is met in ink. */

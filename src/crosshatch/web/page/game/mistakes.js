@@ -2,6 +2,7 @@
 
 import { BLANK, UNKNOWN, inkOf } from "./board.js";
 import { areaAt } from "./areas.js";
+import { PART } from "./pieces.js";
 import { SIDES } from "./line_grid.js";
 
 const isEmpty = (letter) => letter === BLANK || letter === UNKNOWN;
@@ -30,5 +31,6 @@ function isMistake({ puzzle, form, board }, solution, place) {
     return own.join() !== its.join();
   }
   const right = form.letterShown(puzzle, place, (at) => solution[at]);
+  if (drawn === PART) return isEmpty(right);
   return isEmpty(drawn) ? !isEmpty(right) : drawn !== right;
 }

@@ -6,11 +6,12 @@
 
 import { bareTable } from "../kinds.js";
 import { marksOfAreas } from "./areas.js";
-import { hasPencil, inkOf, visibleLetter } from "./board.js";
+import { UNKNOWN, hasPencil, inkOf, visibleLetter } from "./board.js";
 import { strikesOf } from "./hand_strikes.js";
 import { symbolsOf } from "./pictures.js";
-import { clueCellOf, clueLineIn, clueOf, placeAt, tableOf } from "./puzzle.js";
+import { clueCellOf, clueLineIn, clueOf, isLarge, placeAt, tableOf } from "./puzzle.js";
 
+const NOWHERE = new Set();
 /** The mark of a place about which nothing is said. */
 export const UNMARKED = 255;
 
@@ -40,7 +41,7 @@ function madeJudge(puzzle, size) {
     judge.parts = new Map();
     for (const look of judge.looks.values())
       judge.parts.set(nameOf(look), [...(judge.parts.get(nameOf(look)) ?? []), look]);
-    judge.tiesBefore = new Map();
+    Object.assign(judge, { tiesBefore: new Map(), redBefore: NOWHERE, red: null });
     gone.register(judge, handle);
     return judge;
   } catch {
@@ -82,7 +83,7 @@ function withMarks(judge, { puzzle, board, strikeMode }) {
   for (const [look, isBroken, isFull, isMet, done] of changed)
     // The clue of a look may have no place on the board.
     Object.assign(looks.get(look) ?? {}, { isBroken, isFull, isMet, done, isNew: true });
-  return Object.assign(judge, { stale: new Set(), mode: strikeMode, isSolved, ties: tiesIn(ties) });
+  return Object.assign(judge, { stale: new Set(), red: null, mode: strikeMode, isSolved, ties: tiesIn(ties) });
 }
 
 /** Return a map of both of each pair to the other, from all of them in turn. */
@@ -120,7 +121,10 @@ export function cellsBeside(game) {
   const { ties, tiesBefore } = judge;
   judge.tiesBefore = ties;
   const tied = [...new Set([...tiesBefore.keys(), ...ties.keys()])];
-  return [...clues, ...tied.filter((cell) => tiesBefore.get(cell) !== ties.get(cell))];
+  const { redBefore } = judge;
+  judge.redBefore = brokenPlaces(game);
+  const reddened = [...redBefore, ...judge.redBefore].filter((at) => redBefore.has(at) !== judge.redBefore.has(at));
+  return [...clues, ...tied.filter((cell) => tiesBefore.get(cell) !== ties.get(cell)), ...reddened];
 }
 
 /** Return the name of a line among those of the engine, which knows clues in cells by their cells. */
@@ -178,6 +182,16 @@ export function faultsOn(game) {
     const cells = areas ? [...new Set(spots.flatMap((spot) => areas[spot]))] : spots;
     return { line: place && lineAt(place), cells, checked, words };
   });
+}
+
+/** Return the places that break a law without a clue of its own, as far as something is drawn there. */
+export function brokenPlaces(game) {
+  const judge = judged(game);
+  if (!judge || game.puzzle.areas) return NOWHERE;
+  if (judge.red) return judge.red;
+  const { marks } = game.board;
+  const faults = isLarge(game.puzzle) ? [] : lawsBrokenOn(game).filter(({ checked }) => checked);
+  return (judge.red = new Set(faults.flatMap(({ cells }) => cells.filter((at) => visibleLetter(marks[at]) !== UNKNOWN))));
 }
 
 /** Return what is broken besides clues. */

@@ -25,9 +25,16 @@ export async function readFile(file) {
   return read({ base64, name: file.name });
 }
 
-/** Return the puzzles in a text, and a complaint if not all of them can be read. */
-export const readText = async (content, name) =>
-  isExport(content) ? noPuzzles(A_LIST) : read({ content, name });
+/**
+ * Return the puzzles in a text, and a complaint if not all of them can be read. Whoever opens an address
+ * asks first whether there is one solution, so these puzzles are `asked`.
+ */
+export async function readText(content, name) {
+  if (isExport(content)) return noPuzzles(A_LIST);
+  const answer = await read({ content, name });
+  const isAsked = /^\s*https?:\/\/\S+\s*$/u.test(content);
+  return isAsked ? { ...answer, puzzles: answer.puzzles.map((one) => ({ ...one, isAsked })) } : answer;
+}
 
 /** Return the puzzle in the fragment of a link, or a complaint. */
 export async function readLink(fragment) {
