@@ -134,30 +134,23 @@ def strokes(hands: Hands, drawing: Mouse, solution: Solution) -> Iterator[Any]:
 def write(hands: Hands, drawing: Mouse, solution: Solution, cell: Cell, letter: str) -> None:
     """Draw one cell."""
     if isinstance(drawing, Keys):
-        key = (
-            letter
-            if solution.typed
-            else "x"
-            if letter == "."
-            else str(pens(hands).index(letter) + 1)
-        )
-        return hands.keys(*arrows(hands.cursor, cell), key)
+        number = "x" if letter == "." else str(pen_for(hands, letter) + 1)
+        hands.keys(*arrows(hands.cursor, cell), letter if solution.typed else number)
+        return
     if not solution.typed:
         choose(hands, letter)
-        return drawing.fill(cell, cell)
     drawing.fill(cell, cell)
-    return hands.press(letter.upper())
+    if solution.typed:
+        hands.press(letter.upper())
 
 
-def pens(hands: Hands) -> list[str | None]:
-    """The letters of the pens."""
+def pen_for(hands: Hands, letter: str) -> int:
+    """Return which pen draws a letter: the first draws all parts of pieces."""
     every = hands.page.locator(".pens [data-pen]").all()
-    return [pen.get_attribute("data-pen") for pen in every]
+    letters = [pen.get_attribute("data-pen") for pen in every]
+    return letters.index(letter) if letter in letters else 0
 
 
 def choose(hands: Hands, letter: str) -> None:
     """Choose the pen of a letter."""
-    every = pens(hands)
-    hands.page.locator(".pens [data-pen]").nth(
-        every.index(letter) if letter in every else 0
-    ).click()
+    hands.page.locator(".pens [data-pen]").nth(pen_for(hands, letter)).click()

@@ -36,8 +36,10 @@ function shapesOf(puzzle) {
 /** Return the cells of a picture of a table, whose letters stand for states. */
 function cellsIn(puzzle, picture) {
   const { states, signs = {} } = tableOf(puzzle);
-  const isCalled = (sign) => (state) => state === sign || signs[state] === sign || state.replace(/^an? /u, "")[0] === sign;
-  const letterOf = (sign) => exchanged(puzzle, puzzle.symbols)[states.findIndex(isCalled(sign))];
+  const initialOf = (state) => state.replace(/^an? /u, "")[0];
+  const calls = [(state) => state, (state) => signs[state], initialOf];
+  const stateCalled = (sign) => states.findIndex((state) => state === calls.map((call) => states.find((one) => call(one) === sign)).find(Boolean));
+  const letterOf = (sign) => exchanged(puzzle, puzzle.symbols)[stateCalled(sign)];
   const rows = picture.split("/").map((row) => [...row]);
   return rows.flatMap((row, down) => row.flatMap((sign, right) => (sign === "." ? [] : [{ row: down, column: right, letter: letterOf(sign) }])));
 }
