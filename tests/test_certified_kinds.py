@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from kind_puzzles import TABLES
 from random_kinds import KINDS, random_puzzle
 from tiers import cases
 
@@ -33,3 +34,11 @@ def test_certificates_of_random_puzzles_of_a_kind_are_accepted_by_both_checkers(
         assert ("accepted", pure.sentence) == (native.acceptance, native.sentence), pure.sentence
         claims.add(pure.claim)
     assert claims - {"at least"}
+
+
+def test_a_sum_that_is_too_large_for_one_automaton_is_counted_digit_by_digit() -> None:
+    columns = ["?" if place.bit_count() == 1 else place % 2 for place in range(1, 47)]
+    text = f"rows = [529]\ncolumns = {columns}"
+    result = crosshatch.solve(crosshatch.loads(text, table=TABLES["kakurasu"]), certificate=True)
+    assert [number % 2 for number in range(1, 47)] == [*map("f".__eq__, result.solutions[0][0])]
+    assert "a sum would take more states than any that is checked" == result.uncertified

@@ -187,16 +187,16 @@ class KindPuzzle:
         """Return the masks of the cells of the model, and its path."""
     def makeup(
         self, cancel: Cancel | None = None
-    ) -> tuple[bytes, list[_KindLine], bytes, list[tuple[int, int]], _Path | None, int]:
+    ) -> tuple[bytes, list[_KindLine], bytes, list[tuple[int, int]], _Path | None, tuple[int, int]]:
         """Return what the model consists of, in the forms that `Model` takes.
 
         These are masks; lines; clauses, behind them the numbers of laws, each with the number of
-        its clauses and all before; a path; and the number of cells behind the others that are in no
-        picture. A line has the number of its law from 0; the groups
-        that it is one of, its number among them and its part, from 1; its name, its anchor and its
-        cells; its clue, such as `["count", 2]`; and what each symbol is to that, 0 or a colour. A
-        clue `["numbers", [0, 1], 2, None]` has the right numbers, and the symbols that count, as
-        bits; last, those of the first cell with which it holds, if it has a condition.
+        its clauses and all before; a path; and the numbers of cells behind the others that are in
+        no picture, and of those that count digits. A line has the number of its law from 0; the
+        groups that it is one of, its number among them and its part, from 1; its name, its anchor
+        and its cells; its clue, such as `["count", 2]`; and what each symbol is to that, 0 or a
+        colour. A clue `["numbers", [0, 1], 2, None]` has the right numbers, and the symbols that
+        count, as bits; last, those of the first cell with which it holds, if it has a condition.
         """
     def verdicts(
         self, masks: bytes

@@ -41,7 +41,7 @@ pub use follow::{Follower, Places};
 pub use hitting::hitting_set;
 pub use limits::{Limits, Stop, Work};
 pub use line::acceptor::Acceptor;
-pub use line::automaton::{Automaton, TooManyStates};
+pub use line::automaton::{Automaton, MOST_STATES, TooManyStates};
 pub use line::chain::{Chain, Moves};
 pub use line::look::{Look, Way};
 pub use line::mask::{Mask, OFF, ON, OPEN};

@@ -6,6 +6,12 @@
 //! After it there are also no cells any more, only the variables that encode them (`palette`). With
 //! two symbols, cells and variables are the same.
 
+mod hidden;
+mod narrower;
+mod theorems;
+
+pub use narrower::Narrower;
+
 use std::ops::Range;
 
 use crate::claims::{Claim, Clauses, Left};
@@ -14,13 +20,9 @@ use crate::error::ModelError;
 use crate::line::LONGEST;
 use crate::line::Line;
 use crate::line::automaton::Automaton;
-use crate::line::bits::Scratch;
 use crate::line::kernels::Kernels;
-use crate::line::look::Look;
 use crate::line::mask::{Mask, OPEN};
 use crate::line::palette::{Palette, Symbols};
-use crate::line::reason::Doubt;
-use crate::line::sweep::Finding;
 use crate::membership::Membership;
 use crate::memory::{IS_LIMITED, Memory};
 use crate::path::{Course, Path};
@@ -186,44 +188,10 @@ impl Model {
         Ok(self)
     }
 
-    /// The model with clauses that follow from everything else. They speed a search that logs no
-    /// proof, and change nothing.
-    ///
-    /// # Errors
-    /// If a variable does not exist, or there is not enough memory.
-    pub fn with_theorems(mut self, memory: &Memory, theorems: Clauses) -> Result<Self, ModelError> {
-        let vars = self.vars();
-        for (index, clause) in theorems.iter().enumerate() {
-            if let Some(claim) = clause.iter().find(|claim| claim.cell as usize >= vars) {
-                let cell = claim.cell as usize;
-                return Err(ModelError::NoSuchCell { kind: "theorem", index, cell });
-            }
-        }
-        self.bytes += theorems.bytes();
-        memory.check(self.bytes).map_err(ModelError::NoRoom)?;
-        self.theorems = theorems;
-        Ok(self)
-    }
-
-    /// The model without its theorems; `None` if it has none.
-    pub(crate) fn without_theorems(&self) -> Option<Self> {
-        let plain = || self.with(self.lines.clone(), self.masks.clone());
-        let has_some = !self.theorems.is_empty();
-        has_some.then(|| Self { theorems: Clauses::default(), ..plain() })
-    }
-
     /// The constraints on places that hang together.
     #[must_use]
     pub fn connected(&self) -> &[Connected] {
         self.connected.each()
-    }
-
-    /// The model with its last cells hidden: they are in no picture, and solutions that differ only
-    /// in them are one.
-    #[must_use]
-    pub fn hiding(self, cells: usize) -> Self {
-        let visible = self.vars().saturating_sub(cells * self.palette.vars_each());
-        Self { visible, ..self }
     }
 
     /// The model with more known of its variables, without the lines that are marked and those all
@@ -302,28 +270,6 @@ impl Model {
         self.masks.len()
     }
 
-    /// The masks of the variables of hidden cells, which are behind all others.
-    #[must_use]
-    pub fn hidden_masks(&self) -> &[Mask] {
-        &self.masks[self.visible..]
-    }
-
-    /// The variables of cells that are not hidden, which are in pictures.
-    #[must_use]
-    pub fn visible(&self) -> Range<u32> {
-        0..self.visible as u32
-    }
-
-    /// True if some cells are hidden.
-    pub(crate) fn has_hidden(&self) -> bool {
-        self.visible < self.vars()
-    }
-
-    /// The variables that are not hidden, of some in rising order.
-    pub(crate) fn visible_among<'v>(&self, vars: &'v [u32]) -> &'v [u32] {
-        &vars[..vars.partition_point(|&var| (var as usize) < self.visible)]
-    }
-
     /// The number of cells.
     #[must_use]
     pub fn cells(&self) -> u32 {
@@ -369,12 +315,6 @@ impl Model {
             .collect()
     }
 
-    /// The clauses, those that say what single lines say, and those that follow.
-    pub(crate) fn all_clauses(&self) -> impl Iterator<Item = &[Claim]> {
-        let of_lines = self.as_clauses.iter().map(|(_, clause)| &clause[..]);
-        self.clauses.iter().chain(of_lines).chain(self.theorems.iter())
-    }
-
     /// True if a single clause says what a line says, so that nothing sweeps it.
     pub(crate) fn is_as_clause(&self, line: usize) -> bool {
         self.as_clauses.binary_search_by_key(&line, |(line, _)| *line as usize).is_ok()
@@ -388,7 +328,7 @@ impl Model {
     /// Create a narrower, which narrows and explains single lines.
     #[must_use]
     pub fn narrower(&self) -> Narrower<'_> {
-        Narrower { model: self, scratch: Scratch::default(), found: Vec::new() }
+        Narrower::new(self)
     }
 }
 
@@ -420,66 +360,4 @@ pub fn lines_bytes(cells: impl Iterator<Item = usize>) -> usize {
 /// The first mask that leaves a cell no symbol, or has one too many.
 fn bad_mask(palette: Palette, masks: &[Symbols]) -> Option<usize> {
     masks.iter().position(|mask| *mask == 0 || *mask > palette.all())
-}
-
-/// Narrows and explains single lines of a model, reusing its buffers from line to line.
-pub struct Narrower<'m> {
-    model: &'m Model,
-    scratch: Scratch,
-    found: Vec<Finding>,
-}
-
-impl Narrower<'_> {
-    /// Return the variables of a line that are open in `view` and have one value left, by their
-    /// places in the line; `None` if no filling is left. For a cell with one symbol left, only the
-    /// variable that is on is returned. The result is empty if the view has another length or the
-    /// line does not exist.
-    pub fn narrow(&mut self, line: usize, view: &[Mask]) -> Option<&[Finding]> {
-        self.found.clear();
-        let fits = self.model.lines.get(line).is_some_and(|line| line.cells.len() == view.len());
-        let holds =
-            !fits || self.model.kernels.narrow(line, view, &mut self.scratch, &mut self.found);
-        holds.then_some(&self.found)
-    }
-
-    /// Return the easiest look at a line that finds something; `None` if nothing follows, or if
-    /// there is no filling. A `thorough` look finds all that follows from what a picture shows.
-    pub fn look(&mut self, line: usize, view: &[Mask], thorough: bool) -> Option<Look> {
-        let finds = self.narrow(line, view).is_some_and(|found| !found.is_empty());
-        let masks = || self.model.palette.gather(view);
-        if finds { self.model.kernels.look(line, &masks(), thorough) } else { None }
-    }
-
-    /// Return cells, by their places in a line, that together leave it no filling, none of them
-    /// redundant; `None` if there is a filling. `view` holds the masks of variables. `doubted` is a
-    /// place that is never returned: its mask is the question.
-    pub fn reason(
-        &mut self,
-        line: usize,
-        view: &[Mask],
-        doubted: Option<usize>,
-    ) -> Option<Vec<u32>> {
-        if self.narrow(line, view).is_some() {
-            return None;
-        }
-        let mut places = Vec::new();
-        let each = self.model.palette.vars_each();
-        let doubt = Doubt { place: doubted.map(|place| place * each), by_cell: true };
-        self.model.kernels.reason(line, view, doubt, &mut self.scratch, &mut places);
-        sort(&mut places);
-        Some(places)
-    }
-
-    /// The places of variables that together leave a line no filling, but for one that is doubted;
-    /// the view leaves none.
-    pub(crate) fn reason_in_variables(
-        &mut self,
-        line: usize,
-        view: &[Mask],
-        doubted: Option<usize>,
-    ) -> Vec<u32> {
-        let (doubt, mut places) = (Doubt { place: doubted, by_cell: false }, Vec::new());
-        self.model.kernels.reason(line, view, doubt, &mut self.scratch, &mut places);
-        places
-    }
 }

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use crosshatch_clues::{Chains, Clue};
 use crosshatch_engine::{
-    Acceptor, Automaton, Chain, Claim, Clauses, Connected, Course, LONGEST, Line, Memory, Model,
-    ModelError,
+    Acceptor, Automaton, Chain, Claim, Clauses, Connected, Course, LONGEST, Line, MOST_STATES,
+    Memory, Model, ModelError,
 };
 
 use crate::board::edges::Spot;
@@ -24,7 +24,7 @@ use crate::look::Look;
 /// count, and those of the anchor with which the law holds.
 pub(crate) type Alike = (Vec<bool>, Symbols, Option<Symbols>);
 
-/// What a chain was made for, or an automaton.
+/// The law that a chain or an automaton was made for.
 #[derive(PartialEq, Eq, Hash)]
 enum Kept {
     Clue(Clue, Vec<usize>),
@@ -54,7 +54,7 @@ pub(crate) struct Draft<'d> {
     pub(crate) fixed: Vec<Symbols>,
     /// Spots that no law lets be anything but blank, although it is not fixed.
     pub(crate) ruled_out: Vec<bool>,
-    /// What the hidden cells behind all others stand for.
+    /// The meaning of the hidden cells behind all others.
     pub(crate) hidden: Vec<Hidden>,
     pub(crate) chains: &'d mut Chains,
     pub(crate) memory: &'d Memory,
@@ -67,6 +67,8 @@ pub(crate) struct Draft<'d> {
     /// The origin of the lines and clauses that are being added.
     origin: Origin,
     written: Option<Written>,
+    /// The most states of the automaton of a count.
+    pub(crate) most_states: usize,
     /// True if only what can be wrong with the puzzle is looked for: no automata are built.
     pub(crate) is_outline: bool,
     /// True if it is kept where lines come from.
@@ -75,7 +77,7 @@ pub(crate) struct Draft<'d> {
     pub(crate) origins: Vec<Sourced>,
 }
 
-/// What a line says of its cells.
+/// The meaning of a line.
 pub(crate) enum Reading {
     /// A clue, and what each symbol of the engine counts as to it.
     Clue(Clue, Vec<usize>),
@@ -85,7 +87,7 @@ pub(crate) enum Reading {
     Automaton(Acceptor),
 }
 
-/// What a hidden cell stands for: it has two symbols, of which the second says that this is so.
+/// The meaning of a hidden cell: it has two symbols, of which the second says that this is so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hidden {
     /// A cell belongs to the area of the thing in another.
@@ -104,6 +106,8 @@ pub enum Hidden {
     },
     /// A spot has one of these symbols.
     Is(Spot, Symbols),
+    /// Something of a digit of a sum.
+    Digit,
 }
 
 /// Where a line comes from.
@@ -113,7 +117,7 @@ pub(crate) struct Origin {
     pub(crate) law: usize,
     /// The groups, the one of them, and its anchor, if the line is a look.
     pub(crate) group: Option<(Relation, Name, Option<Cell>)>,
-    /// What people call the line otherwise.
+    /// The name of the line otherwise.
     pub(crate) called: &'static str,
 }
 
@@ -140,6 +144,7 @@ impl<'d> Draft<'d> {
             room: Vec::new(),
             origin: Origin::default(),
             written: None,
+            most_states: MOST_STATES,
             is_outline: false,
             keeps_origins: false,
             origins: Vec::new(),

@@ -6,12 +6,12 @@ use std::fmt::{self, Display, Formatter};
 /// The place of laws, before their number is known.
 const LAW: &str = "laws";
 
-/// What is wrong with a table or a puzzle.
+/// A fault of a table or a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// Where it is wrong, such as `laws 3`; empty for the whole.
     pub place: String,
-    /// What was found and what was expected.
+    /// A sentence: what was found and what was expected.
     pub sentence: String,
 }
 
@@ -27,7 +27,7 @@ impl Fault {
         Self { place: String::new(), sentence }
     }
 
-    /// What a law cannot do, wherever it stands.
+    /// A fault of a law, wherever it stands.
     pub(crate) fn of_law(sentence: impl Into<String>) -> Self {
         Self::new(LAW, sentence)
     }

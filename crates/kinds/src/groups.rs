@@ -22,7 +22,7 @@ pub(crate) struct Group<'b> {
     pub(crate) clue: Option<&'b Clue>,
 }
 
-/// What people call a group; the board has the words.
+/// The name of a group; the board has the words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Name {
     /// A part of a row (0) or column (1), by its index.

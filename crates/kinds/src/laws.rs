@@ -36,7 +36,7 @@ use crate::layout::Layout;
 use crate::look::{BrokenLook, Look, Picture, Verdict};
 use crate::value::Value;
 
-/// What a law says.
+/// The meaning of a law.
 pub(crate) trait Says: Send + Sync {
     /// The looks of the law, for one of the states of `each`; a fault if its puzzle is wrong.
     fn looks<'p>(&self, _: &Layout<'p>, _: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
@@ -85,13 +85,13 @@ pub(crate) trait Says: Send + Sync {
         Ok(None)
     }
 
-    /// What it lacks to be solved, in a kind with these names and so many states of a cell, beside
+    /// A sentence about what it lacks to be solved, in a kind with these names and so many states of a cell, beside
     /// these laws.
     fn lacks(&self, _: &Names, _states: usize, _: &[&Law]) -> Option<String> {
         None
     }
 
-    /// What it counts, and in which groups, if it does no more than count to their clues.
+    /// The subject that it counts, and the groups, if it does no more than count to their clues.
     fn clued_lines(&self) -> Option<(&Subject, &[Relation])> {
         None
     }
@@ -117,7 +117,7 @@ pub(crate) trait Says: Send + Sync {
         Ok(Value::Nothing)
     }
 
-    /// What the checker says of a look that is broken, each its place, a colon and why; nothing where
+    /// The checker's sentences about a look that is broken, each its place, a colon and why; nothing where
     /// it waits until more is known.
     fn complaints(&self, _: &BrokenLook<'_>) -> Vec<String> {
         Vec::new()
@@ -133,7 +133,7 @@ pub(crate) trait Says: Send + Sync {
         None
     }
 
-    /// What it keeps apart, and by which relation.
+    /// The subject that it keeps apart, and by which relation.
     fn keeps_apart(&self) -> Option<(&Subject, Relation)> {
         None
     }

@@ -48,7 +48,7 @@ pub(crate) struct Layout<'p> {
     first: Spot,
     /// The state `line` of cells through which a line can go.
     line: Option<States>,
-    /// What each spot stands for in a kind without states and line: cells that belong together.
+    /// The meaning of each spot in a kind without states and line: cells that belong together.
     pub(crate) owned: Vec<Owned>,
     /// The symbols that each spot can have, whatever is given.
     pub(crate) fixed: Vec<Symbols>,
@@ -239,7 +239,7 @@ impl<'p> Layout<'p> {
         (!self.puzzle.states.is_empty()).then_some(self.first)
     }
 
-    /// What people call a spot, and the cell that it is the state of.
+    /// The name of a spot, and the cell that it is the state of.
     pub(crate) fn spot_name(&self, spot: Spot) -> (String, Option<Cell>) {
         let board = &self.puzzle.board;
         if let Some(Owned { cells, .. }) = self.owned.get(spot as usize) {
@@ -314,7 +314,7 @@ impl<'p> Layout<'p> {
 }
 
 impl Puzzle {
-    /// What each cell of the model stands for in a kind without states and line: cells that belong
+    /// The meaning of each cell of the model in a kind without states and line: cells that belong
     /// together, and the thing that they belong to. Empty in other kinds.
     ///
     /// # Errors

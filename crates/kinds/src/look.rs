@@ -132,7 +132,7 @@ pub enum Strikes {
     Drawn,
 }
 
-/// What a look says of its members.
+/// The meaning of a look for its members.
 #[derive(Clone, Debug)]
 pub(crate) enum Form {
     /// So many of them are true.
@@ -167,7 +167,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// What the verdict is called: `broken`, `kept` or `open`.
+    /// The name of the verdict: `broken`, `kept` or `open`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

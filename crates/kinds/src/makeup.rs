@@ -1,4 +1,4 @@
-//! What a model of the engine consists of, and where each part of it comes from.
+//! The parts of a model of the engine, and where each part of it comes from.
 //!
 //! So what the engine finds on a line or a clause is told as a law at a place.
 
@@ -26,7 +26,7 @@ pub struct Makeup {
     pub clauses: Clauses,
     /// For each clause of a law with words of its own, the name of its anchor and of its group.
     pub clause_places: Vec<Option<[String; 2]>>,
-    /// What the hidden cells behind all others stand for.
+    /// The meaning of the hidden cells behind all others.
     pub hidden: Vec<Hidden>,
     /// The numbers of laws with hidden cells, also if these are left out.
     pub hidden_laws: Vec<usize>,
@@ -39,6 +39,14 @@ pub struct Makeup {
     pub laws: Vec<(usize, usize)>,
     /// The course of the line, if there is one.
     pub course: Option<Course>,
+}
+
+impl Makeup {
+    /// The number of hidden cells that stand for something of a digit.
+    #[must_use]
+    pub fn digits(&self) -> usize {
+        self.hidden.iter().filter(|hidden| **hidden == Hidden::Digit).count()
+    }
 }
 
 /// A line of a model.
@@ -60,18 +68,18 @@ pub struct LineOf {
     pub spots: Vec<Spot>,
     /// The clue of its group as it is written, `3` or `1 1`; empty if there is none.
     pub written: String,
-    /// What it says of them, such as `["count", 2]` or `["runs", [3, 1], ["?", 2], "*"]`, where runs
+    /// The law for them, such as `["count", 2]` or `["runs", [3, 1], ["?", 2], "*"]`, where runs
     /// are lengths and colours; or `["numbers", [0, 1], 2, 1]`: the numbers that are right, the symbols
     /// that count, as bits, and those of the first cell with which it holds, if it has a condition; or
     /// `["automaton", 2, "…"]`: the number of symbols, and for each cell a character for each state before
     /// it and each symbol, which is two more than the number of the state behind it, or 0; and then a 1.
     pub clue: Value,
-    /// What each symbol is to the clue: nothing or a colour; empty if the clue says it.
+    /// The part of each symbol in the clue: nothing or a colour; empty if the clue says it.
     pub as_read: Vec<usize>,
 }
 
 impl Puzzle {
-    /// What the model of the puzzle consists of.
+    /// The parts of the model of the puzzle.
     ///
     /// # Errors
     /// If something is wrong with the puzzle, or a limit is reached.
@@ -79,7 +87,7 @@ impl Puzzle {
         self.makeup_of(false, limits)
     }
 
-    /// What the model of the puzzle consists of, without what it says of hidden cells.
+    /// The parts of the model of the puzzle, without what it says of hidden cells.
     ///
     /// # Errors
     /// If something is wrong with the puzzle, or a limit is reached.

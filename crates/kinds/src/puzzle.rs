@@ -34,7 +34,7 @@ pub struct Puzzle {
     options: Vec<bool>,
     /// The numbers of the whole puzzle, in the order of the table.
     numbers: Vec<Option<Vec<u32>>>,
-    /// What is given of cells, and of edges.
+    /// The givens of cells, and of edges.
     pub(crate) cells_given: Vec<(Cell, Expression)>,
     pub(crate) edges_given: Vec<(Spot, bool)>,
     is_most: bool,

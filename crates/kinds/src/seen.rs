@@ -1,4 +1,4 @@
-//! What people see of a puzzle: its things, and what its cells and states are called.
+//! The visible parts of a puzzle: its things, and what its cells and states are called.
 
 use crate::board::Clue;
 use crate::board::edges::Edges;

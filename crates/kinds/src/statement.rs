@@ -16,7 +16,7 @@ use crate::look::Picture;
 /// The letter of a cell without a state.
 pub(crate) const NO_STATE: u8 = u8::MAX;
 
-/// What a law reads of a member: a letter, which for an expression is 1 if it holds and else 0.
+/// The reading of a member: a letter, which for an expression is 1 if it holds and else 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Statement {
     pub(crate) spots: Vec<Spot>,
@@ -101,7 +101,7 @@ impl Layout<'_> {
         Statement::symbol(self.spot_of(cell), self)
     }
 
-    /// What an expression says of each member of a group; nothing is said of places off the board.
+    /// The statements of an expression about each member of a group; nothing is said of places off the board.
     pub(crate) fn statements(
         &self,
         what: &Expression,
@@ -123,7 +123,7 @@ impl Layout<'_> {
             .collect()
     }
 
-    /// What an expression says of a cell; one without a state never is as it says.
+    /// The statement of an expression about a cell; one without a state never is as it says.
     pub(crate) fn statement(&self, what: &Expression, cell: Cell) -> Result<Statement, Fault> {
         let edges = self.puzzle.board.edges.filter(|_| what.is_of_turns());
         match edges {
@@ -141,7 +141,7 @@ impl Layout<'_> {
         Ok(Statement::claim(self.condition(what, cell)?, self.symbols))
     }
 
-    /// What an expression says of a cell by the arms of the line in it.
+    /// The statement of an expression about a cell by the arms of the line in it.
     fn bend(&self, edges: Edges, what: &Expression, cell: Cell) -> Statement {
         let board = &self.puzzle.board;
         let edge = |side| edges.at_side(board, cell, side).filter(|&edge| board.is_open(edge));

@@ -27,7 +27,7 @@ pub struct Table {
     theorems: usize,
     fewest: Option<Expression>,
     links: Links,
-    /// What people call the line.
+    /// The name of the line.
     pub(crate) line_word: String,
     written: Value,
 }

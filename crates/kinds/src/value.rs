@@ -42,7 +42,7 @@ impl Value {
     }
 }
 
-/// What a sentence calls the value: texts are quoted and cut short, lists and maps only named.
+/// The value as sentences name it: texts are quoted and cut short, lists and maps only named.
 impl Display for Value {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         match self {

@@ -134,7 +134,7 @@ type Makeup<'py> = (
     Bound<'py, PyBytes>,
     Vec<(usize, usize)>,
     Option<convert::CourseNumbers>,
-    usize,
+    (usize, usize),
 );
 type Judged<'py> = (Option<usize>, String, Option<u32>, Bound<'py, PyAny>, &'static str);
 
@@ -201,11 +201,12 @@ impl KindPuzzle {
     }
 
     /// Return what the model consists of: the masks of its cells, its lines, its clauses, the number of
-    /// the clauses up to each law, and its path.
+    /// the clauses up to each law, its path, and the numbers of hidden cells and of those of digits.
     #[pyo3(signature = (cancel = None))]
     fn makeup<'py>(&self, py: Python<'py>, cancel: Option<&Cancel>) -> PyResult<Makeup<'py>> {
         let limits = until(None, cancel);
         let makeup = py.detach(|| self.0.makeup(&limits)).map_err(not_made)?;
+        let hidden = (makeup.hidden.len(), makeup.digits());
         let line = |line: kinds::LineOf| {
             let kinds::LineOf {
                 law, side, number, part, name, anchor, spots, clue, as_read, ..
@@ -217,7 +218,7 @@ impl KindPuzzle {
         let masks = PyBytes::new(py, &convert::symbols_bytes(symbols, &makeup.masks));
         let clauses = PyBytes::new(py, &convert::clauses_bytes(&makeup.clauses));
         let path = makeup.course.map(convert::course_numbers);
-        Ok((masks, lines, clauses, makeup.laws, path, makeup.hidden.len()))
+        Ok((masks, lines, clauses, makeup.laws, path, hidden))
     }
 
     /// Return the verdicts on all looks: the number of the law from 0, None if a cell is not as given,

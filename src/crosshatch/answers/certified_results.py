@@ -7,12 +7,13 @@ from crosshatch.answers.result import Result
 from crosshatch.engine.clues.run_count import RunCount
 from crosshatch.engine.count_proof import count_proof
 from crosshatch.engine.encoding import is_feasible
-from crosshatch.engine.lines import GridLines
+from crosshatch.engine.lines import GridLines, KindLines
 from crosshatch.engine.native import Outcome
 from crosshatch.files.certificate_files import CLAIM, CUTS, MOST_BYTES, MOST_PARTS, SOLUTIONS
 
 TOO_LARGE = "the formula would be larger than any that is checked"
 TOO_MANY = "a certificate with so many solutions would be larger than any that is checked"
+TOO_LONG = "a sum would take more states than any that is checked"
 UNPROVED = "nothing is proved within the limits"
 BY_SEARCH = "the sums of a certificate do not reach it, and a search cannot be certified"
 
@@ -22,6 +23,8 @@ def certified(result: Result, outcome: Outcome, log: ProofLog) -> Result:
     puzzle, solutions, proof = result.puzzle, result.solutions, outcome.proof
     if not is_feasible(puzzle.model):
         return replace(result, uncertified=TOO_LARGE)
+    if isinstance(puzzle.model.lines, KindLines) and puzzle.model.lines.has_digits:
+        return replace(result, uncertified=TOO_LONG)
     if proof and len(solutions) == outcome.found:
         facts = proof.claim, solutions, proof.groups, tuple(proof.rungs)
         cuts = () if isinstance(puzzle.model.lines, GridLines) else log.cuts()

@@ -82,7 +82,7 @@ class KindLines(OnDemand[Line]):
         make: Callable[[], Iterable[Line]],
         clauses: Sequence[Clause],
         sorts: Callable[[], Iterable[str]],
-        hidden: Callable[[], int],
+        hidden: Callable[[], tuple[int, int]],
     ) -> None:
         """Create the lines of a puzzle, with the function that makes them, and all its clauses.
 
@@ -102,7 +102,12 @@ class KindLines(OnDemand[Line]):
     @property
     def hidden(self) -> int:
         """The number of cells behind the others that are in no picture."""
-        return self._hidden()
+        return self._hidden()[0]
+
+    @property
+    def has_digits(self) -> bool:
+        """True if a sum is so large that it is counted digit by digit."""
+        return self._hidden()[1] > 0
 
     @property
     def has_only_counts(self) -> bool:

@@ -1,4 +1,4 @@
-//! What is asked about the solutions of a model.
+//! A question about the solutions of a model.
 
 /// A question about the solutions of a model.
 #[derive(Clone, Copy, Debug)]

@@ -1,4 +1,4 @@
-//! What the word of a line must satisfy: a chain or an automaton, compiled once.
+//! The law for the word of a line: a chain or an automaton, compiled once.
 
 use std::fmt;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! What is left of a line: the ways in which its open cells can still be filled.
+//! The remainder of a line: the ways in which its open cells can still be filled.
 //!
 //! A line with some cells known becomes the smallest automaton that reads the symbols of the open
 //! cells, one after the other. That of a chain is built from sets of positions that can lead on to

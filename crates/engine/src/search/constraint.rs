@@ -1,4 +1,4 @@
-//! What all constraints can do.
+//! The operations of all constraints.
 //!
 //! In the literature a constraint is a propagator, and the two ways to find what follows are its
 //! priorities.

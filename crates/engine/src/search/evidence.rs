@@ -1,4 +1,4 @@
-//! What a proof needs besides learned clauses: what the rules of a path, of faces and of places that
+//! The clauses of a proof besides learned ones: what the rules of a path, of faces and of places that
 //! hang together rest on.
 //!
 //! In the literature this is proof logging, or justification, of propagators.

@@ -1,4 +1,4 @@
-//! What searches that run side by side tell each other: literals known for good, and short clauses.
+//! The exchange of searches that run side by side: literals known for good, and short clauses.
 //!
 //! In the literature this is a parallel portfolio with clause sharing (Hamadi, Jabbour and Sais,
 //! *ManySAT: a Parallel SAT Solver*, 2009).

@@ -252,7 +252,7 @@ impl Compiled<'_> {
     pub(super) fn hidden_law(&self, number: usize, limits: &Limits) -> Result<HiddenLaw, Refused> {
         let law = self.laws[number];
         let keys = ["areas", "pieces", "connected"].into_iter();
-        let name = { keys }.find(|key| law.get(key).is_some()).unwrap_or("areas");
+        let name = { keys }.find(|key| law.get(key).is_some()).unwrap_or("count");
         let found = self.puzzle.inside_areas(number)?;
         let inside = found.iter().map(|(spot, symbols, _)| (*spot, *symbols)).collect::<Vec<_>>();
         let thing = text(law, "one").unwrap_or("");

@@ -1,4 +1,4 @@
-//! What people call cells, lines and other groups of a board.
+//! Names of cells, lines and other groups of a board.
 
 use crate::board::edges::{Edges, Spot};
 use crate::board::{Board, Cell, Part};

@@ -1,4 +1,4 @@
-//! What links say of a puzzle: its size, and values in the order in which they are written.
+//! The puzzle of a link: its size, and values in the order in which they are written.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! What is given beside the clues of an id: states of cells, and pieces of the line.
+//! The givens of an id: states of cells, and pieces of the line.
 
 use crate::board::{Cell, SIDES, WAYS};
 use crate::codec::Combinator;

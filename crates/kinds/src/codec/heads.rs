@@ -1,4 +1,4 @@
-//! What stands before the parts of a link or an id: the name, flags, the size and options.
+//! The head of a link or an id: the name, flags, the size and options.
 
 use crate::codec::Codec;
 use crate::codec::contents::{Contents, LONGEST};

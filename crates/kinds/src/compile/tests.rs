@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crosshatch_engine::{Limits, Question, Stop};
+use crosshatch_engine::{Limits, MOST_STATES, Memory, Question, Stop};
 
 use super::*;
 use crate::table::Table;
@@ -50,11 +50,26 @@ fn pictures(puzzle: &Puzzle, masks: &[Symbols]) -> Vec<Vec<Symbols>> {
     pictures
 }
 
+/// The model of a puzzle in which a count takes so many states at most.
+fn model_with(puzzle: &Puzzle, most_states: usize) -> Result<Model, Refused> {
+    let (layout, mut chains) = (Layout::new(puzzle)?, Chains::default());
+    let (masks, memory) = (puzzle.masks(&layout)?, Memory::default());
+    let mut draft = Draft::new(&layout, &mut chains, &memory);
+    draft.most_states = most_states;
+    puzzle.draft(draft, &layout)?.0.finish(&masks).map_err(Refused::Model)
+}
+
 #[test]
 fn the_engine_finds_all_pictures_that_keep_each_look() {
-    for (case, puzzle) in puzzles() {
-        let model = puzzle.model(&mut Chains::default(), &Limits::default());
+    let mut by_digits = 0;
+    for (number, (case, puzzle)) in puzzles().chain(puzzles()).enumerate() {
+        let has_digits = number >= puzzles().count();
+        let model = model_with(&puzzle, if has_digits { 2 } else { MOST_STATES });
         let model = model.unwrap_or_else(|refused| panic!("{case}: {refused:?}"));
+        let hides = |most_states| {
+            model_with(&puzzle, most_states).map_or(0, |model| model.hidden_masks().len())
+        };
+        by_digits += usize::from(has_digits && hides(2) > hides(MOST_STATES));
         let question = Question {
             solutions: 1 << 20,
             known: false,
@@ -80,6 +95,7 @@ fn the_engine_finds_all_pictures_that_keep_each_look() {
         assert_eq!(expected.len(), found.len(), "{case}");
         assert_eq!(expected, found, "{case}");
     }
+    assert!(by_digits > 3, "{by_digits}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What people see of a model: all but the laws that say something of hidden cells.
+//! The visible part of a model: all but the laws that say something of hidden cells.
 
 use crosshatch_engine::{Claim, Clauses};
 

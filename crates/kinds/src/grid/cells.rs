@@ -13,7 +13,7 @@ use crate::value::{Value, shortened};
 /// The letters for the ways of arrows, and their words in a puzzle.
 const WAYS: [(char, &str); 4] = [('n', "up"), ('e', "right"), ('s', "down"), ('w', "left")];
 
-/// What the words of cells stand for.
+/// The meaning of the words of cells.
 pub(super) struct Cells {
     /// Words of their own.
     tokens: Vec<(String, Value)>,

@@ -17,7 +17,7 @@ pub(super) struct Marks {
     said: Vec<u8>,
     /// The symbols that each spot can have, with what is given.
     given: Vec<Symbols>,
-    /// What a cell is that nobody has marked in the end; `None` if each has to be marked.
+    /// The state of a cell that nobody has marked in the end; `None` if each has to be marked.
     rest: Option<Symbols>,
     /// The symbols that each spot can have, as it is marked.
     pub(super) shown: Vec<Symbols>,

@@ -1,4 +1,4 @@
-//! What people read of looks that are broken.
+//! The words for looks that are broken.
 
 use crate::board::Cell;
 use crate::board::edges::{Edges, Spot};
@@ -26,7 +26,7 @@ pub struct Told {
 }
 
 impl Told {
-    /// What both say in the same sentence.
+    /// The words that both share.
     fn alike(spots: Vec<Spot>, words: String) -> Self {
         Self { place: None, spots, checked: Some(words.clone()), words }
     }
@@ -132,7 +132,7 @@ impl Judge {
         }
     }
 
-    /// What people call cells with a state: `stars`, or `shaded cells`.
+    /// The words for cells with a state: `stars`, or `shaded cells`.
     fn many(&self, literal: Literal) -> String {
         let state = literal.symbols.trailing_zeros() as usize;
         let names = self.puzzle.table.scope.names.named_states();
@@ -164,7 +164,7 @@ impl Judge {
         Told { place: None, spots, checked: Some(loose), words }
     }
 
-    /// What the checker says of a place where the line branches.
+    /// The checker's sentence about a place where the line branches.
     fn branch(&self, at: &str, place: &PlaceLook, on: &[Spot]) -> String {
         let board = &self.puzzle.board;
         let Some(edges) = board.edges.filter(|edges| edges.course == Course::Cells) else {

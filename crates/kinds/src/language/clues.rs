@@ -9,7 +9,7 @@ use crate::value::Value;
 /// The most things that cells can have.
 const MOST_THINGS: usize = 64;
 
-/// What is written at a line, in a cell, or nowhere.
+/// The text at a line, in a cell, or nowhere.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Sort {
     /// No clue: a thing is only there.

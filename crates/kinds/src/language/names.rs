@@ -13,7 +13,7 @@ const RESERVED: [&str; 10] =
 /// A set of states, as bits by their index.
 pub(crate) type States = u64;
 
-/// What the cells of a kind can be.
+/// The states of the cells of a kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Alphabet {
     /// Named states, the first of which is "nothing there"; none if cells have no states.
@@ -63,7 +63,7 @@ pub(crate) struct Names {
     pub(crate) things: Vec<String>,
 }
 
-/// What a name stands for.
+/// The meaning of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Atom {
     /// One of these states.
@@ -79,7 +79,7 @@ pub(crate) enum Atom {
 }
 
 impl Names {
-    /// What a name stands for, if there is such a name.
+    /// The meaning of a name, if there is such a name.
     pub(crate) fn atom(&self, name: &str) -> Option<Atom> {
         if let Some(state) = self.state(name) {
             return Some(Atom::States(1 << state));

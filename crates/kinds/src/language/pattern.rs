@@ -8,7 +8,7 @@ const LONGEST: usize = 400;
 /// The most brackets within brackets.
 const DEEPEST: usize = 16;
 
-/// What a stretch of cells matches.
+/// A pattern for a stretch of cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Pattern {
     /// A cell in one of these states.

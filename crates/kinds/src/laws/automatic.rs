@@ -17,6 +17,7 @@ use crosshatch_engine::{Automaton, Limits, TooManyStates, Work};
 use crate::board::edges::Spot;
 use crate::compile::Refused;
 use crate::draft::Draft;
+use crate::laws::count::automatic::Counting;
 use crate::layout::{Layout, Symbols};
 use crate::look::{Form, Picture};
 use crate::statement::Statement;
@@ -26,7 +27,7 @@ const MOST_STEPS: usize = 1 << 26;
 /// The units of work of a step.
 const WORK_A_STEP: usize = 25;
 
-/// What a law keeps in mind while it reads the members of a group.
+/// A law that keeps something in mind while it reads the members of a group.
 pub(crate) trait Reads: Eq + Hash + Send + Sync + 'static {
     type State: Clone + Eq + Hash;
 
@@ -38,6 +39,11 @@ pub(crate) trait Reads: Eq + Hash + Send + Sync + 'static {
 
     /// True if the law is kept behind the last member.
     fn accepts(&self, state: &Self::State) -> bool;
+
+    /// The law if it is a count.
+    fn counting(&self) -> Option<&Counting> {
+        None
+    }
 }
 
 /// A look that an automaton decides.
@@ -61,9 +67,13 @@ trait Decides: Send + Sync {
 
     /// Whether a word is accepted, whatever an automaton would take.
     fn accepts(&self, word: &[usize]) -> bool;
+
+    /// The law and what it reads at some spots, if it is a count that may take more than so many states.
+    fn large_count(&self, spots: &[Spot], most_states: usize)
+    -> Option<(Counting, Vec<Statement>)>;
 }
 
-/// What looks of a puzzle read, law by law: those that say the same share an automaton, whoever asks
+/// The readings of a puzzle, law by law: looks that say the same share an automaton, whoever asks
 /// for it.
 #[derive(Default)]
 pub(crate) struct Automata {
@@ -73,7 +83,7 @@ pub(crate) struct Automata {
     steps: Arc<AtomicUsize>,
 }
 
-/// What an automaton reads, and how.
+/// The law of an automaton, and the members that it reads.
 #[derive(PartialEq, Eq, Hash)]
 struct Reading<R> {
     law: R,
@@ -81,7 +91,7 @@ struct Reading<R> {
     members: Vec<(Vec<usize>, Vec<Option<u8>>)>,
 }
 
-/// What an automaton reads, and the automaton once it was built, or why there is none.
+/// A law with its members, and the automaton once it was built, or why there is none.
 struct Read<R> {
     reading: Arc<Reading<R>>,
     symbols: usize,
@@ -153,6 +163,21 @@ impl<R: Reads> Decides for Read<R> {
     fn accepts(&self, word: &[usize]) -> bool {
         self.reading.accepts(self.symbols, word)
     }
+
+    fn large_count(
+        &self,
+        spots: &[Spot],
+        most_states: usize,
+    ) -> Option<(Counting, Vec<Statement>)> {
+        let members = &self.reading.members;
+        let counting = self.reading.law.counting()?;
+        let statement = |(places, letters): &(Vec<usize>, Vec<Option<u8>>)| {
+            let spots = places.iter().map(|&place| spots[place]).collect();
+            Statement { spots, letters: letters.clone() }
+        };
+        let is_large = counting.is_large(members.len(), most_states);
+        is_large.then(|| (counting.clone(), members.iter().map(statement).collect()))
+    }
 }
 
 impl Layout<'_> {
@@ -218,13 +243,13 @@ impl<R: Reads> Reading<R> {
         Due { members, needed }
     }
 
-    /// What is behind no spot.
+    /// The state before the first spot.
     fn begin(&self, due: &Due, symbols: usize) -> Option<Behind<R::State>> {
         let start = self.behind(&due.members[0], &self.law.start(), &[], None, symbols);
         start.map(|state| (Vec::new(), state))
     }
 
-    /// What is behind a spot.
+    /// The state behind a spot.
     fn step(
         &self,
         due: &Due,
@@ -272,6 +297,10 @@ impl AutomaticLook {
     pub(crate) fn constrain(&self, draft: &mut Draft<'_>) -> Result<(), Refused> {
         if draft.is_outline {
             return Ok(());
+        }
+        if let Some((counting, members)) = self.decides.large_count(&self.spots, draft.most_states)
+        {
+            return counting.by_digits(members, draft);
         }
         let automaton = self.decides.automaton(&draft.layout.work);
         let automaton = automaton.map_err(|sentence| draft.fault(&sentence))?;

@@ -4,10 +4,11 @@
 //! With `at`, the anchor is not X, or the law holds. A count is a line of the engine, whose first cell
 //! is then the anchor; if few clauses say the same, it is these. Where members weigh as much as their
 //! places, where things in cells decide which states count, and of turns of the line, it is an
-//! automaton.
+//! automaton; if that takes too many states, there is one for each digit.
 
-mod automatic;
+pub(crate) mod automatic;
 mod constrain;
+mod digits;
 mod many;
 
 use crosshatch_clues::Clue;
@@ -26,7 +27,7 @@ use crate::look::{BrokenLook, Form, Look, Picture};
 use crate::statement::Statement;
 use crate::value::Value;
 
-/// What stands for the word before a bound that is a clue.
+/// The sign for the word before a bound that is a clue.
 const CLUE: &str = "clue";
 
 /// A law about how many members of groups are W.

@@ -60,7 +60,7 @@ enum Piece {
 }
 
 impl OnePiece {
-    /// What comes of a piece that has a part in a cell, or has none there.
+    /// The ways on of a piece that has a part in a cell, or has none there.
     fn behind(&self, piece: usize, cell: usize, letter: u8) -> Option<Piece> {
         let parts = &self.pieces[piece];
         let part = parts.iter().find(|part| part.0 == cell);
@@ -71,7 +71,7 @@ impl OnePiece {
 }
 
 impl Reads for OnePiece {
-    /// What may be read, in order.
+    /// The letters that may be read, in order.
     type State = Vec<Piece>;
 
     fn start(&self) -> Self::State {

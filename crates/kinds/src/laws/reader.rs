@@ -13,7 +13,7 @@ use crate::laws::Words;
 use crate::look::BrokenLook;
 use crate::value::Value;
 
-/// What the laws of a kind can speak of.
+/// The names and clues of which the laws of a kind can speak.
 pub(crate) struct Scope {
     pub(crate) names: Names,
     pub(crate) clues: Clues,
@@ -23,7 +23,7 @@ pub(crate) struct Scope {
     pub(crate) signs: Vec<(String, char)>,
 }
 
-/// What a law speaks of: an expression, or each of some states.
+/// The subject of a law: an expression, or each of some states.
 #[derive(Clone, Debug)]
 pub(crate) enum Subject {
     Is(Expression),

@@ -41,7 +41,7 @@ struct RunsLaw {
     is_number: bool,
 }
 
-/// What is read of a line: its spots, or more than these.
+/// The reading of a line: its spots, or more than these.
 enum Line {
     Plain(Vec<Spot>),
     Read(Vec<Statement>),
@@ -52,7 +52,7 @@ enum Line {
 pub(crate) struct RunsLook {
     pub(crate) spots: Vec<Spot>,
     pub(crate) clue: Runs,
-    /// What each symbol is to the clue: 0 is no part of a run, others are its colours.
+    /// The colour of each symbol to the clue: 0 is no part of a run, others are its colours.
     pub(crate) as_read: Vec<usize>,
 }
 
@@ -223,7 +223,7 @@ impl RunsLaw {
         }
     }
 
-    /// What is read of a group, and the colour of each symbol: if these are the same everywhere, its
+    /// The reading of a group, and the colour of each symbol: if these are the same everywhere, its
     /// spots are enough.
     fn line(
         &self,
@@ -254,7 +254,7 @@ impl RunsLaw {
         Ok((Line::Plain(spots), as_read(on, layout.symbols)))
     }
 
-    /// What is read of each member of a group: 0 for no part of a run, and else its colour; and the
+    /// The reading of each member of a group: 0 for no part of a run, and else its colour; and the
     /// colour of each symbol.
     fn members(
         &self,
@@ -281,7 +281,7 @@ impl RunsLaw {
     }
 }
 
-/// What each symbol is to a clue: 0 is no part of a run, others are its colours in order.
+/// The colour of each symbol to a clue: 0 is no part of a run, others are its colours in order.
 fn as_read(on: Symbols, symbols: usize) -> Vec<usize> {
     let below = |symbol: usize| (on & ((1 << symbol) - 1)).count_ones() as usize;
     let color = |symbol: usize| if on >> symbol & 1 == 1 { below(symbol) + 1 } else { 0 };
@@ -354,7 +354,7 @@ impl RunsLook {
         self.spots.iter().map(|&spot| self.read(picture.0[spot as usize])).collect()
     }
 
-    /// What the symbols of a spot are to the clue.
+    /// The colours of the symbols of a spot.
     fn read(&self, symbols: Symbols) -> Symbols {
         let read = self.as_read.iter().enumerate();
         read.filter(|(symbol, _)| symbols >> symbol & 1 == 1)

@@ -27,7 +27,7 @@ enum Sees {
     Higher,
 }
 
-/// What is seen is counted, and must be the clue.
+/// A count of what is seen, which must be the clue.
 #[derive(PartialEq, Eq, Hash)]
 struct Seeing {
     /// The numbers of members with which rays begin, and that of all members; `None` if those are seen
@@ -40,7 +40,7 @@ struct Seeing {
 type Seen = (usize, u8);
 
 impl Seeing {
-    /// What is seen behind a member.
+    /// The cells seen behind a member.
     fn behind(&self, member: usize, (seen, before): Seen, letter: u8) -> Seen {
         let (is_seen, behind) = match &self.rays {
             Some(rays) => {

@@ -109,7 +109,7 @@ pub(super) fn numbers(
 
 type Givens = (Vec<(Cell, Expression)>, Vec<(Spot, bool)>);
 
-/// What is given of cells and of edges.
+/// The givens of cells and of edges.
 pub(super) fn givens(
     puzzle: &mut Entry<'_>,
     board: &Board,

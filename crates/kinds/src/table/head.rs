@@ -12,7 +12,7 @@ const LONGEST_NAME: usize = 60;
 /// The most rows and columns of a board.
 const LONGEST_SIDE: i64 = 512;
 
-/// What people read of a kind.
+/// The words for a kind.
 pub(crate) struct Head {
     pub(crate) name: String,
     pub(crate) also: Vec<String>,

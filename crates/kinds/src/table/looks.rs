@@ -5,7 +5,7 @@ use crate::fault::Fault;
 use crate::language::names::Names;
 use crate::value::shortened;
 
-/// What a state, a thing or the line can be drawn as, besides a single colour.
+/// The ways to draw a state, a thing or the line, besides a single colour.
 const DRAWN: [&str; 13] = [
     "arrow", "bulb", "colours", "digit", "face", "lamp", "pearl", "ship", "star", "tent", "track",
     "tree", "wall",

@@ -44,8 +44,8 @@ class Makeup(NamedTuple):
     ends: Sequence[tuple[int, int]]
     """Numbers of laws, each with the number of its clauses and all before."""
     path: tuple[Any, ...] | None
-    hidden: int
-    """The number of cells behind the others that are in no picture."""
+    hidden: tuple[int, int]
+    """The numbers of cells behind the others that are in no picture, and of those of digits."""
 
 
 class Compiled:
@@ -107,7 +107,7 @@ class Compiled:
             for *_, clue, as_read in self.makeup.lines
         }
 
-    def _hidden(self) -> int:
+    def _hidden(self) -> tuple[int, int]:
         return self.makeup.hidden
 
     def _each_line(self) -> Iterator[Line]:

@@ -1,4 +1,4 @@
-//! What other loops satisfy, as clauses: the edges between faces of two sides are closed loops, and
+//! The laws of other loops, as clauses: the edges between faces of two sides are closed loops, and
 //! a line has one of its fillings.
 
 use crate::claims::{Claim, Clauses};

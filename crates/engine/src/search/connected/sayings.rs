@@ -1,4 +1,4 @@
-//! What is said of places that have to hang together: all that follows, each with a short reason.
+//! The findings about places that have to hang together: all that follows, each with a short reason.
 
 use crate::claims::Claim;
 use crate::line::mask::{Mask, ON};

@@ -64,7 +64,7 @@ impl Divided<'_> {
         Ok(all.found)
     }
 
-    /// What is said of each cell and of each thing.
+    /// The words for each cell and for each thing.
     pub(super) fn looks<'p>(&self, board: &'p Board, owned: &[Owned]) -> Vec<Look<'p>> {
         let is_so = |spot: usize| Literal { spot: spot as Spot, symbols: 0b10, is_sure: false };
         let mut owners = vec![Vec::new(); board.size() as usize];
@@ -110,7 +110,7 @@ pub(super) fn size_at(cell: Cell, owned: &[Owned], picture: Picture<'_>) -> Opti
     Some(shown.by_ref().filter(|one| one.thing == here.thing).map(|one| one.cells.len()).sum())
 }
 
-/// What is found so far, and what must not be in it.
+/// The findings so far, and those that must not be among them.
 struct All<'b> {
     board: &'b Board,
     /// The cells without a state, and those of things.

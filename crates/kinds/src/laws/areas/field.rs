@@ -108,7 +108,7 @@ impl AreaLook {
         (reach.len() == area.len()).then_some(true)
     }
 
-    /// What the checker says of a picture that breaks it.
+    /// The checker's sentence about a picture that breaks it.
     pub(super) fn complaint(
         &self,
         thing: &str,

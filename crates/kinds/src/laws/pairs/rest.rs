@@ -58,7 +58,7 @@ pub(super) fn constrain(
     Ok(())
 }
 
-/// What people call a line of all places.
+/// The name of a line of all places.
 const WHOLE: &str = "the whole grid";
 
 /// Spots, how many partners are left for them, and what people call them.

@@ -11,7 +11,7 @@ use crate::look::{Form, Look};
 /// The number of cells in each symbol that lines fill, if their clues say it.
 pub(super) type Filled = Vec<Option<usize>>;
 
-/// What lines fill that all have clues.
+/// The cells that lines fill if all have clues.
 pub(super) fn filled(looks: &[Look<'_>]) -> Filled {
     let mut filled = Vec::new();
     for look in looks {

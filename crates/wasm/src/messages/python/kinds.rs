@@ -104,10 +104,12 @@ pub(crate) fn check(handles: &mut Handles, (puzzle,): (u64,)) -> Answer {
     Ok(Value::Nothing)
 }
 
-/// `kind_makeup(puzzle)`: masks, lines, clauses, laws and path of the model.
+/// `kind_makeup(puzzle)`: masks, lines, clauses, laws and path of the model, and the numbers of hidden
+/// cells and of those of digits.
 pub(crate) fn makeup(handles: &mut Handles, (puzzle,): (u64,)) -> Answer {
     let puzzle = handles.get::<Puzzle>(puzzle)?;
     let made = puzzle.makeup(&limits((None, None, false)))?;
+    let hidden = list([made.hidden.len(), made.digits()]);
     let line = |line: LineOf| {
         let LineOf { law, side, number, part, name, anchor, spots, clue, as_read, .. } = line;
         Value::List(vec![
@@ -128,7 +130,7 @@ pub(crate) fn makeup(handles: &mut Handles, (puzzle,): (u64,)) -> Answer {
         convert::clauses_bytes(&made.clauses).into(),
         list(made.laws),
         course_of(made.course),
-        made.hidden.len().into(),
+        hidden,
     ]))
 }
 

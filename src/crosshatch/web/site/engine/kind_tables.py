@@ -146,11 +146,18 @@ class KindPuzzle(Kept):
     def makeup(
         self,
         cancel: Cancel | None = None,  # noqa: ARG002
-    ) -> tuple[bytes, list[Any], bytes, list[tuple[int, int]], Any, int]:
+    ) -> tuple[bytes, list[Any], bytes, list[tuple[int, int]], Any, tuple[int, int]]:
         """Return what the model consists of: masks, lines, clauses, laws, a path, hidden cells."""
         masks, lines, clauses, laws, path, hidden = call_engine("kind_makeup", self.handle)
         told = [(*line[:7], _told(line[7]), line[8]) for line in lines]
-        return masks, told, clauses, [(law, end) for law, end in laws], path and tuple(path), hidden
+        return (
+            masks,
+            told,
+            clauses,
+            [(law, end) for law, end in laws],
+            path and tuple(path),
+            (hidden[0], hidden[1]),
+        )
 
     def verdicts(self, masks: bytes) -> list[tuple[int | None, str, int | None, Any, str]]:
         """Return the law, name, anchor, clue and verdict of each look at a picture."""
