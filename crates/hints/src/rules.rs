@@ -16,7 +16,7 @@ use crate::path_rule::PathRule;
 use crate::pieces::PieceRule;
 use crate::sorted::{Set, sort, sort_by_key};
 use crate::two_looks::TwoLooksRule;
-use crate::{Deduction, Ease, Finding, Notes, Rule, Symbols, Told};
+use crate::{Deduction, Ease, Finding, Line, Notes, Rule, Symbols, Told};
 
 /// Makes a rule with a number.
 type Make = Box<dyn Fn(usize) -> Box<dyn Rule>>;
@@ -50,8 +50,10 @@ fn rules_beside_laws(told: &Told) -> Vec<(Ease, Make)> {
     let has_path = told.path.is_some();
     let counts_only = !has_path && told.has_only_counts();
     let of_lines = |eases: Vec<Ease>, name: &'static str| {
-        // Nobody lists the fillings of lines where other laws go with them.
-        let shows_fillings = name == "line" && told.laws.is_empty();
+        // Nobody lists the fillings of other groups than rows and columns, or beside other laws.
+        let is_long = |line: &Line| ["row", "column"].contains(&line.side.as_str());
+        let are_long = told.lines.iter().all(is_long);
+        let shows_fillings = name == "line" && told.laws.is_empty() && are_long;
         let easiest = eases[0];
         let make = move |number| LineRule { number, name, eases: eases.clone(), shows_fillings };
         (easiest, boxed(make))
