@@ -30,7 +30,7 @@ TABLES = {
     file.stem: tomllib.loads(file.read_text("utf-8"))
     for file in sorted((Path(__file__).parent / "kinds").glob("*.toml"))
 } | {
-    re.sub("[ -]", "_", name): table
+    re.sub("[ -]", "_", name.lower()): table
     for name in kinds.names()
     if "grid" in (table := kinds.table_of(name))
 }
