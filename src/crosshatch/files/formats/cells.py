@@ -116,7 +116,14 @@ def _told_apart(shown: Sequence[Document], ways: Sequence[_Way]) -> Document | N
 
 def _numbers_of_solutions(shown: Sequence[Document]) -> list[int | None]:
     """Return how many solutions each document has, two for several; None if it is not known."""
-    return [REGISTERED[one.kind].number_of_solutions(one, _MOST_CONFLICTS) for one in shown]
+
+    def number(one: Document) -> int | None:
+        try:
+            return REGISTERED[one.kind].number_of_solutions(one, _MOST_CONFLICTS)
+        except CrosshatchError:
+            return 0
+
+    return [number(one) for one in shown]
 
 
 def _read_one(text: str, kind: str = "") -> Document:

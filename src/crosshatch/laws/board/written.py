@@ -31,8 +31,6 @@ _RUN = re.compile(r"(\d{1,6}|\?)([^\W\d]|#)?")
 _NAME = re.compile(r"r\d+c\d+(-r\d+c\d+| [a-z]+)?")
 _OF_EDGES = {"line": True, "empty": False}
 """The words for edges that are given, and whether the line takes them."""
-_OF_REGIONS = "cells", "clues"
-"""The keys of regions that have numbers."""
 Token = Callable[[Any], Any]
 _MOST_DIGITS, _LONGEST = 7, 512
 _LISTS = list, tuple
@@ -276,10 +274,11 @@ def _grid(key: str, rows: Any, read: Token) -> Any:
 
 
 def _require_parts_of_regions(told: Values) -> None:
-    if strange := next((key for key in told if key not in _OF_REGIONS), None):
-        known = " or ".join(f"'{key}'" for key in _OF_REGIONS)
-        here = f"there is no key '{str(strange)[:40]}' here; the keys are {known}"
+    if strange := next((key for key in told if key not in ("cells", "clues")), None):
+        here = f"there is no key '{str(strange)[:40]}' here; the keys are 'cells' or 'clues'"
         raise FormatError(here, place="regions")
+    if not isinstance(clues := told.get("clues", {}), Mapping):
+        raise FormatError.of("regions.clues", clues, "a number for each name is expected")
 
 
 def _require_usual_size(board: Board) -> None:
