@@ -286,8 +286,20 @@ _SIGNS_ROWS = [
     for is_lit in (False, True)
 ] + [
     [Cell(Tone.FILLED, sign=sign) for sign in pair]
-    for pair in ((Sign.STAR, Sign.LAMP), (Sign.PEARL, Sign.SHIP))
+    for pair in ((Sign.STAR, Sign.LAMP), (Sign.PEARL, Sign.SHIP), (Sign.CIRCLE, Sign.MINE))
 ]
+_SHIPS = [Sign.SHIP_LEFT, Sign.SHIP_MIDDLE, Sign.SHIP_RIGHT], [Sign.SHIP_TOP, Sign.SHIP_BOTTOM]
+_TUBE = [
+    Cell(Tone.FILLED, tube=Sides.RIGHT, bulb=True),
+    Cell(Tone.FILLED, tube=Sides.LEFT | Sides.RIGHT),
+    Cell(Tone.UNKNOWN, tube=Sides.LEFT | Sides.BOTTOM),
+]
+_THINGS = [
+    *([Cell(Tone.FILLED, sign=sign) for sign in signs] + [Cell(Tone.WALL)] for signs in _SHIPS),
+    _TUBE,
+    [Cell(tone, sign=Sign.PEARL, track=Sides.LEFT) for tone in (Tone.VISITED, *[Tone.UNKNOWN] * 2)],
+]
+"""Pieces of ships, walls, a thermometer, and a pearl on a line."""
 _ON_CORNERS = replace(LOOP, on_corners=True)
 _PALETTE = (*COLORS, ("m", "#00aa00"))
 _SWATCHES = replace(_FLAGS, rows=(("12w", "3r", "*"), ("1", "10m", "?w", "123r")), palette=_PALETTE)
@@ -314,7 +326,7 @@ GOLDEN: dict[str, tuple[Scene, int, str | None]] = {
             [Cell(tone, glyph="12", quiet=True) for tone in Tone],
             [Cell(tone, glyph="8", given=True) for tone in Tone],
             [Cell(tone, glyph="8", lit=True) for tone in Tone],
-            [Cell(Tone.PLAIN, glyph=glyph) for glyph in ("3", "12", "100", "1000", "é", "")],
+            [Cell(Tone.PLAIN, glyph=glyph) for glyph in ("3", "12", "100", "1000", "é", "", "0")],
         ),
         24,
         None,
@@ -329,6 +341,7 @@ GOLDEN: dict[str, tuple[Scene, int, str | None]] = {
     ),
     "signs": (of_cells(*_SIGNS_ROWS), 24, None),
     "signs-sheet": (unsolved(of_cells(*_SIGNS_ROWS)), 24, None),
+    "things": (of_cells(*(row[:3] for row in _THINGS)), 24, None),
     "signs-dark": (of_cells(*_SIGNS_ROWS), 11, "dark"),
     # Colours.
     "colors": (lit(_FLAGS, [(0, 1), (1, 3)]), 24, None),

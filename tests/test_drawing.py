@@ -115,7 +115,7 @@ def test_all_colours_and_their_shades_have_numbers_in_a_byte(
 ) -> None:
     palette = tuple((letter, data.draw(HEXES)) for letter, _ in ALL_COLORS[:many])
     own = own_inks(replace(BUNTING, palette=palette))
-    numbers = number_colors(own)
+    numbers = number_colors(own, has_signs=False, has_tracks=True)
     assert len(set(numbers.colors)) == len(numbers.colors) <= 256
     for ink, color in own.items():
         assert numbers.number_of(ink) < 256
@@ -133,9 +133,11 @@ def test_every_soft_edge_has_shades_and_no_more_colours_are_kept_than_needed() -
         pairs |= {(ink, part.ground) for ink in Ink for part in drawing.rounds[ink]}  # type: ignore[union-attr]
         pairs |= {(words.ink, words.ground) for words in drawing.glyphs}
     assert 27 == len(pairs)
-    assert {8} == {len(number_colors({}).shades(*pair)) for pair in pairs}
+    numbers = number_colors({}, has_signs=False, has_tracks=True)
+    assert {8} == {len(numbers.shades(*pair)) for pair in pairs}
     with pytest.raises(KeyError):
-        number_colors({}).shades(Ink.FILLED, Ink.BLANK)
+        numbers.shades(Ink.FILLED, Ink.BLANK)
+    assert len(number_colors({}, has_signs=True, has_tracks=True).colors) <= 256
     colors = [len(opened(png.draw(scene)).getpalette() or ()) // 3 for scene in (SOLVED_CARD, PATH)]
     assert colors[0] == 17 + 2 * 15 < colors[1] <= 256
 

@@ -168,7 +168,7 @@ impl Path {
     pub fn states(&self, cell: Cell) -> [&'static str; 2] {
         match (self.on_corners, self.is_edge(cell)) {
             (true, _) => ["off the loop", "on the loop"],
-            (false, true) => ["no track", "track"],
+            (false, true) => [self.leading(false), self.leading(true)],
             (false, false) => ["empty", "visited"],
         }
     }
@@ -176,7 +176,7 @@ impl Path {
     /// The player's words for what leads from a place along an edge: `no track`.
     #[must_use]
     pub fn leading(&self, is_on: bool) -> &'static str {
-        match (self.on_corners, is_on) {
+        match (self.on_corners || self.start_and_finish().is_empty(), is_on) {
             (true, true) => "a line",
             (true, false) => "no line",
             (false, true) => "track",

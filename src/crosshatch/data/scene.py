@@ -3,8 +3,6 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from itertools import chain
-from operator import attrgetter
 
 from crosshatch.data.grid import Grid
 from crosshatch.data.sides import EdgePlace, Sides
@@ -22,6 +20,8 @@ class Tone(StrEnum):
     """Known not to be on the path."""
     PLAIN = "plain"
     """Without a state of its own: there is a clue in it, or all that matters is its edges."""
+    WALL = "wall"
+    """Filled from the start, and never anything else."""
 
 
 _NO_GLYPH = " ."
@@ -38,6 +38,13 @@ class Sign(StrEnum):
     LAMP = "lamp"
     PEARL = "pearl"
     SHIP = "ship"
+    CIRCLE = "circle"
+    MINE = "mine"
+    SHIP_LEFT = "ship left"
+    SHIP_RIGHT = "ship right"
+    SHIP_TOP = "ship top"
+    SHIP_BOTTOM = "ship bottom"
+    SHIP_MIDDLE = "ship middle"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +72,11 @@ class Cell:
     by its sign alone."""
     letter: str = ""
     """The character of that picture in plain text; empty for the usual one."""
+    tube: Sides = Sides.NONE
+    """The sides to which a thermometer leads from the middle of the cell; it is full where the cell
+    is filled."""
+    bulb: bool = False
+    """True if a thermometer begins here."""
 
 
 Cells = tuple[tuple[Cell, ...], ...]
@@ -153,6 +165,10 @@ class Scene:
     """False to draw no lines around the cells, so that nothing but strokes is on their edges."""
     on_corners: bool = False
     """True if the places of a picture are the corners of cells, and not the cells themselves."""
+    signs: bool = False
+    """True if small pictures may come into cells that have none yet."""
+    tracks: bool = False
+    """True if track may come into cells that have none yet."""
 
     @property
     def on_lines(self) -> bool:
@@ -161,8 +177,13 @@ class Scene:
 
     @property
     def has_signs(self) -> bool:
-        """True if there are small pictures in cells."""
-        return any(map(attrgetter("sign"), chain.from_iterable(self.cells)))
+        """True if there are small pictures in cells, or may be some."""
+        return self.signs or any(cell.sign or cell.tube for row in self.cells for cell in row)
+
+    @property
+    def has_tracks(self) -> bool:
+        """True if there is track in cells, or may be some."""
+        return self.tracks or any(cell.track for row in self.cells for cell in row)
 
     @property
     def abreast(self) -> tuple["Scene", ...]:
@@ -292,9 +313,10 @@ def unsolved(scene: Scene) -> Scene:
 def _as_given(cell: Cell) -> Cell:
     """Return a cell without its solution: blank unless given, with its character."""
     cell = replace(cell, quiet=False, lit=False)
-    if cell.tone is Tone.PLAIN or (cell.given and cell.tone is not Tone.UNKNOWN):
+    if cell.tone in (Tone.PLAIN, Tone.WALL) or (cell.given and cell.tone is not Tone.UNKNOWN):
         return replace(cell, track=cell.given_track)
-    return replace(cell, tone=Tone.BLANK, given=False, color="", track=Sides.NONE, sign=None)
+    sign = None if cell.tone is Tone.FILLED else cell.sign  # a thing, and not a state
+    return replace(cell, tone=Tone.BLANK, given=False, color="", track=Sides.NONE, sign=sign)
 
 
 def overlaid(cells: Cells, overlay: Grid | None) -> Cells:

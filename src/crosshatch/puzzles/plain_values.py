@@ -69,8 +69,11 @@ def _drawn(board: Board, edges: Values) -> Grid:
         way = down - row, right - column
         arms[row * board.width + column] |= SIDES[way]
         arms[down * board.width + right] |= SIDES[-way[0], -way[1]]
-    off = sign_off(board)
-    return in_rows("".join(piece(each) if each else off for each in arms), board.width)
+    off = [EMPTY if cell in board.voids else sign_off(board) for cell in board.every_cell]
+    return in_rows(
+        "".join(piece(sides) if sides else sign for sides, sign in zip(arms, off, strict=True)),
+        board.width,
+    )
 
 
 def _grid(board: Board, values: Values, part: str, elsewhere: str) -> Grid | None:

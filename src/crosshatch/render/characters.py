@@ -65,12 +65,13 @@ PRINTED = CharacterSet(
     tones={
         Tone.BLANK: " .",
         Tone.FILLED: " #",
+        Tone.WALL: " #",
         Tone.UNKNOWN: " ?",
         Tone.VISITED: f" {VISITED}",
         Tone.CLOSED: f" {EMPTY}",
         Tone.PLAIN: "  ",
     },
-    signs=dict(zip(Sign, "TA*ooOS", strict=True)),
+    signs=dict(zip(Sign, "TA*ooOSo*<>^v#", strict=True)),
     pieces="".join(piece(Sides(number)) for number in range(16)),
     across="├─╫┤─",
     down="┬│╪┴│",
@@ -80,17 +81,20 @@ BOLD = CharacterSet(
     tones={
         Tone.BLANK: "  ",
         Tone.FILLED: "██",
+        Tone.WALL: "██",
         Tone.UNKNOWN: "░░",
         Tone.VISITED: f" {VISITED}",
         Tone.CLOSED: f" {EMPTY}",
         Tone.PLAIN: "  ",
     },
-    signs=dict(zip(Sign, "♣▲★☼☼●■", strict=True)),
+    signs=dict(zip(Sign, "♣▲★☼☼●●○¤◀▶▲▼■", strict=True)),
     pieces=PRINTED.pieces.translate(_HEAVY),
     across="┝━━┥━",
     down="┰┃┃┸┃",
 )
 """The characters for terminals: blocks that fill their cells, and track heavier than thin lines."""
+_TUBES, _BULBS = (PRINTED, BOLD), "○●"
+"""How thermometers and their bulbs are written, empty and full."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +113,7 @@ class CellLayout:
 
     def gap(self, cell: Cell) -> str:
         """Return the filler in front of a cell's own character."""
-        if cell.sign:
+        if cell.sign and cell.tone is not Tone.VISITED:
             return " " * self.before
         if cell.tone is Tone.PLAIN:
             return self._plain(cell)[: self.before]
@@ -134,7 +138,11 @@ class CellLayout:
     def _beside(self, cell: Cell, side: Sides) -> str:
         if cell_text(cell):
             return " "
-        return self.characters.run if side in cell.track else self.characters.tones[cell.tone][0]
+        if side in cell.track:
+            return self.characters.run
+        if cell.tube or cell.bulb:
+            return _TUBES[cell.tone is Tone.FILLED].run if side in cell.tube else " "
+        return self.characters.tones[cell.tone][0]
 
     def label(self, label: str) -> str:
         """Return a clue above the cells, as wide as a cell."""
@@ -153,6 +161,9 @@ def character_of(cell: Cell, characters: CharacterSet) -> str:
         return cell.sign
     if cell.tone is Tone.VISITED:
         return characters.pieces[cell.track]
+    if cell.tube or cell.bulb:
+        is_full = cell.tone is Tone.FILLED
+        return _BULBS[is_full] if cell.bulb else _TUBES[is_full].pieces[cell.tube]
     # A number stands in a cell that is as it says; where its glyph is left out, the cell is shown.
     tone = Tone.BLANK if cell.tone is Tone.PLAIN and cell.glyph else cell.tone
     return cell_text(cell) or characters.tones[tone][1]
@@ -300,7 +311,7 @@ def _nearest(color: str) -> int:
 
 
 def _is_filled(cell: Cell) -> bool:
-    return cell.tone is Tone.FILLED
+    return cell.tone in (Tone.FILLED, Tone.WALL)
 
 
 def _default_code(cell: Cell) -> str:

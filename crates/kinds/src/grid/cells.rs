@@ -140,12 +140,14 @@ fn thing(text: &str, known: Known<'_>) -> Result<Value, String> {
         let at = known.names.things.iter().position(|thing| thing == name)?;
         Some(known.clues.things[at].sort)
     };
-    match (sort(text), text.rsplit_once(' ').map(|(name, value)| (name, sort(name), value))) {
+    let mut parts = text.match_indices(' ').map(|(at, _)| (&text[..at], &text[at + 1..]));
+    let with_value = parts.find_map(|(name, value)| Some((name, sort(name)?, value)));
+    match (sort(text), with_value) {
         (Some(Sort::None | Sort::MaybeNumber | Sort::Runs), _) => Ok(text.into()),
-        (None, Some((name, Some(Sort::State), state))) if known.names.state(state).is_some() => {
+        (None, Some((name, Sort::State, state))) if known.names.state(state).is_some() => {
             Ok(Value::List(vec![name.into(), state.into()]))
         }
-        (None, Some((name, Some(Sort::Number | Sort::MaybeNumber), digits))) => {
+        (None, Some((name, Sort::Number | Sort::MaybeNumber, digits))) => {
             let number =
                 number(digits).ok_or_else(|| format!("'{}' is no number", shortened(digits)))?;
             Ok(Value::List(vec![name.into(), number]))

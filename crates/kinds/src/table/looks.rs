@@ -6,9 +6,27 @@ use crate::language::names::Names;
 use crate::value::shortened;
 
 /// The ways to draw a state, a thing or the line, besides a single colour.
-const DRAWN: [&str; 13] = [
-    "arrow", "bulb", "colours", "digit", "face", "lamp", "pearl", "ship", "star", "tent", "track",
-    "tree", "wall",
+const DRAWN: [&str; 20] = [
+    "arrow",
+    "bulb",
+    "circle",
+    "colours",
+    "digit",
+    "face",
+    "lamp",
+    "mine",
+    "pearl",
+    "ship",
+    "ship bottom",
+    "ship left",
+    "ship middle",
+    "ship right",
+    "ship top",
+    "star",
+    "tent",
+    "track",
+    "tree",
+    "wall",
 ];
 const COLORS: [&str; 11] = [
     "black", "blue", "brown", "green", "grey", "orange", "pink", "purple", "red", "white", "yellow",

@@ -54,7 +54,7 @@ def read_values(table: Values, mapping: Values, notation: Notation) -> Document:
     if parts["palette"]:
         values["palette"] = [letter for letter, _ in parts["palette"] if letter != BLANK]
     is_read_off = "picture" in grids and _has_no_clues(table, values)
-    if "cells" in table.get("clues", {}) and not is_read_off and "cells" not in values:
+    if _needs_cells(table) and not is_read_off and "cells" not in values:
         raise FormatError(f"missing, {A_GRID_OF_CELLS}", place="cells")
     if is_read_off:
         more = table.get("line") == "edges"
@@ -75,6 +75,13 @@ def read_values(table: Values, mapping: Values, notation: Notation) -> Document:
     if "overlay" in grids and values.get("origin"):
         grids["overlay"] = grids["overlay"][::-1]
     return replace(document, goal=goal, **parts, **grids)
+
+
+def _needs_cells(table: Values) -> bool:
+    """Return True if puzzles have things in cells, and not just given states beside other clues."""
+    clues = table.get("clues", {})
+    sorts = {*clues.get("cells", {}).values()}
+    return bool(sorts) and (sorts != {"state"} or not _CLUES & clues.keys())
 
 
 def _puzzle_of_link(table: Values, text: str) -> Document:

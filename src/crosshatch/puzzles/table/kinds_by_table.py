@@ -102,7 +102,7 @@ def _by_values(table: Mapping[str, Any], notation: Notation, *, is_own: bool = F
 def _clues_of_lines(table: Mapping[str, Any]) -> str:
     """Return what the clues of lines are, as formats know it; an empty text if there are none."""
     clues = table.get("clues", {}).get("rows", "")
-    are_run_counts = any("number" in law for law in table["laws"])
+    are_run_counts = any({"runs", "number"} <= law.keys() for law in table["laws"])
     return RUN_COUNTS if are_run_counts else {"": "", "runs": RUNS}.get(clues, COUNTS)
 
 

@@ -57,6 +57,8 @@ class LinePictures:
             self.off if mask == OFF else _PIECES[led] if led else bare.get(mask, VISITED)
             for mask, led in zip(masks, sides, strict=False)
         ]
+        for place in self.by_laws.board.voids:
+            cells[place] = EMPTY
         return Picture(in_rows("".join(cells), width))
 
     @cached_property

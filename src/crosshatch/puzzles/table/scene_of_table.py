@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, reduce
 from itertools import chain, product
+from operator import or_
 from typing import TYPE_CHECKING, Any
 
 from crosshatch.data.document import Document
@@ -15,6 +16,7 @@ from crosshatch.data.scene import Cell, Corner, Edge, EdgeMark, Scene, Sign, Ton
 from crosshatch.data.sides import (
     CHARACTERS,
     EMPTY,
+    VISITED,
     EdgePlace,
     Sides,
     closed,
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
 
 _ARROWS = {"up": "↑", "right": "→", "down": "↓", "left": "←"}
 _LINE_TONES = {EMPTY: Tone.CLOSED, UNKNOWN: Tone.UNKNOWN}
+_LINE = "line"
+"""The state of cells that a line visits."""
 Labels = tuple[tuple[str, ...], ...]
 
 
@@ -41,7 +45,8 @@ def scene(
     """Return a scene of the puzzle with a picture in it; None is only the givens."""
     on_corners = path is not None and path.on_corners
     shown = givens if picture is None else closed(picture) if board.line else picture
-    cells = _Cells(board, document.palette).rows(givens, shown, path)
+    drawn_cells = _Cells(board, document.palette)
+    cells = drawn_cells.rows(givens, shown, path)
     row_cuts, column_cuts = _cuts(board, "row"), _cuts(board, "column")
     edges = (*_borders(board), *row_cuts[1], *column_cuts[1], *(_bars(board) if path else ()))
     if not (board.states or path):
@@ -82,6 +87,8 @@ def scene(
         corners=(*dots, *_clues_at_corners(board)),
         ruled=not on_corners,
         on_corners=on_corners,
+        signs=bool(drawn_cells.has_pictures or board.values.get("paths")),
+        tracks=path is not None and not on_corners,
         caption=_board_numbers(board),
     )
 
@@ -99,7 +106,7 @@ class _Cells:
 
     def rows(self, givens: Grid, shown: Grid, path: "Path | None") -> tuple[tuple[Cell, ...], ...]:
         board = self._board
-        if not (board.things or path or self._numbers):
+        if not (board.things or path or self._numbers or self._tubes):
             return self._alike_rows(givens, shown)
         every = zip("".join(givens), "".join(shown), strict=True)
         if path and path.on_corners:
@@ -114,7 +121,32 @@ class _Cells:
                 replace(each, glyph=numbers[cell]) if cell in numbers else each
                 for cell, each in enumerate(cells)
             )
+        if tubes := self._tubes:
+            cells = (
+                replace(each, tube=tubes[cell][0], bulb=tubes[cell][1]) if cell in tubes else each
+                for cell, each in enumerate(cells)
+            )
         return in_rows(tuple(cells), board.width)
+
+    @property
+    def has_pictures(self) -> bool:
+        """True if states or things are drawn as small pictures."""
+        return any(map(self._picture, self._looks))
+
+    @cached_property
+    def _tubes(self) -> Mapping[int, tuple[Sides, bool]]:
+        """The sides to which a thermometer leads from its cells, and whether it begins there."""
+        from crosshatch.puzzles.table.pictures_of_table import SIDES
+
+        board, found = self._board, dict[int, tuple[Sides, bool]]()
+        for path in board.values.get("paths", ()):
+            cells = [*map(board.called, path)]
+            for at, cell in enumerate(cells):
+                near = {*cells[max(0, at - 1) : at + 2]}
+                ways = board.lattice.beyond[cell].items()
+                sides = (SIDES[way] for way, other in ways if other in near)
+                found[cell] = reduce(or_, sides, Sides.NONE), at == 0
+        return found
 
     @cached_property
     def _numbers(self) -> Mapping[int, str]:
@@ -148,18 +180,24 @@ class _Cells:
         board = self._board
         sort, on = board.takes[thing[0]] if thing else ("", "")
         glyph = self._glyph(*thing) if thing and sort != "state" else ""
-        if thing and thing[1] is None and (drawn := self._picture(thing[0])):
+        drawn = self._picture(thing[0]) if thing and thing[1] is None else None
+        if thing and drawn and board.line == "cells":
+            letter = board.table.get("signs", {}).get(thing[0], "")
+            cell = self._line_cell(given, now, "", is_end, is_told=on == _LINE)
+            return replace(cell, sign=drawn, letter=letter)
+        if drawn:
             return Cell(Tone.PLAIN, sign=drawn)
         if thing and on == "void" and sort != "arrow":
-            return Cell(Tone.FILLED, given=True, glyph=glyph if thing[1] is not None else "")
+            return Cell(Tone.WALL, glyph=glyph if thing[1] is not None else "")
         if board.line == "edges" or not self._states or (thing and on in ("void", *self._told)):
             return Cell(Tone.PLAIN, glyph=glyph)
         if board.line:
-            return self._line_cell(given, now, glyph, is_end)
+            is_told = on == _LINE or [*self._states.values()] == [_LINE]
+            return self._line_cell(given, now, glyph, is_end, is_told=is_told)
         is_given = given != UNKNOWN
         if now == UNKNOWN:
             return Cell(Tone.UNKNOWN, glyph=glyph, given=is_given)
-        if now == self._first and not self._is_told_by_sign(now):
+        if now == self._first and not (self._sign(now) or self._is_told_by_sign(now)):
             return Cell(Tone.BLANK, glyph=glyph, given=is_given)
         color = now if now in self._colors else ""
         sign = None if color else self._sign(now)
@@ -171,9 +209,14 @@ class _Cells:
         """The state of cells whose things say all of them: the first."""
         return tuple(self._board.states)[:1] if self._first else ()
 
-    def _line_cell(self, given: str, now: str, glyph: str, is_end: bool) -> Cell:
+    def _line_cell(
+        self, given: str, now: str, glyph: str, is_end: bool, *, is_told: bool = False
+    ) -> Cell:
+        """Return a cell of a line; `is_told` if all that visits it is known to, and not given."""
         from crosshatch.puzzles.table.pictures_of_table import sign_off
 
+        if is_told:
+            given, now = (UNKNOWN if sign == VISITED else sign for sign in (given, now))
         off = sign_off(self._board)
         if now == off != EMPTY:
             return Cell(Tone.FILLED, glyph=glyph, given=given != UNKNOWN)
@@ -201,9 +244,14 @@ class _Cells:
 
     def _is_told_by_sign(self, sign: str) -> bool:
         """Return True if a state is a thing, or one of several, so that it has a letter."""
-        if sign == self._first and sign == BLANK:
+        is_noun = self._board.is_noun(self._states[sign])
+        if sign == self._first and (sign == BLANK or not (is_noun or self._are_digits)):
             return False
-        return len(self._states) > 2 or self._board.is_noun(self._states[sign])
+        return len(self._states) > 2 or is_noun
+
+    @property
+    def _are_digits(self) -> bool:
+        return isinstance(self._board.table.get("states"), str)
 
     def _glyph(self, thing: str, value: Any) -> str:
         """Return the text of a thing in a cell."""
@@ -336,4 +384,11 @@ def _bars(board: Board) -> Iterator[Edge]:
 
 def _board_numbers(board: Board) -> str:
     numbers = board.values.get("board", {})
-    return ", ".join(f"{name}: {number}" for name, number in numbers.items())
+    return ", ".join(f"{name}: {_number_or_list(number)}" for name, number in numbers.items())
+
+
+def _number_or_list(number: Any) -> str:
+    """Return a number, or how many pieces there are of each size: `2 of 1, 1 of 3`."""
+    if not isinstance(number, list | tuple):
+        return str(number)
+    return ", ".join(f"{many} of {size}" for size, many in enumerate(number, 1) if many)

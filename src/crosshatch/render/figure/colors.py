@@ -12,6 +12,7 @@ from typing import NewType, Self
 from crosshatch.data.grid import BLANK, FILLED
 from crosshatch.data.palette import PAPER, Palette
 from crosshatch.data.scene import Cell, Scene, Tone
+from crosshatch.data.sides import Sides
 from crosshatch.errors import CrosshatchError
 
 
@@ -67,6 +68,9 @@ class Ink(StrEnum):
     DOOR = "door", "#5f1f10", "#4a1d10"
     FIGURE = "figure", "#1d212b", "#e3e6ec"
     GLOW = "glow", "#f0b429", "#f2c24f"
+    MERCURY = "mercury", "#c8372d", "#f07a68"
+    PEARL = "pearl", "#1d212b", "#07090c"
+    CIRCLE = "circle", "#ffffff", "#e3e6ec"
     WORDS = "words", "#1d212b", "#d6dae2"
     BLACK = "black", "#000000", "#000000"
     WHITE = "white", "#ffffff", "#ffffff"
@@ -86,7 +90,10 @@ MARKS = (
     Ink.HOLLOW,
 )
 """The inks of tracks, cuts and characters in cells, which most pictures do not use."""
-SIGNS = (Ink.TRUNK, Ink.CROWN, Ink.CROWN_LIGHT, Ink.CANOPY, Ink.DOOR, Ink.FIGURE, Ink.GLOW)
+SIGNS = (
+    *(Ink.TRUNK, Ink.CROWN, Ink.CROWN_LIGHT, Ink.CANOPY, Ink.DOOR),
+    *(Ink.FIGURE, Ink.GLOW, Ink.MERCURY, Ink.PEARL, Ink.CIRCLE),
+)
 """The inks of the small pictures in cells."""
 BY_COLORS = (Ink.SWATCH, Ink.CANVAS, Ink.BLACK, Ink.WHITE)
 """The inks that go with a picture's own: swatch edges, blank cells, and text on colours."""
@@ -112,14 +119,21 @@ def ink_of(cell: Cell) -> AnyInk:
     """Return the ink of a cell: its own colour, or the ink of its tone, lit rather than given."""
     if cell.color and cell.tone in (Tone.BLANK, Tone.FILLED):
         return own_ink(cell.color)
-    is_blank = cell.sign or cell.tone in (Tone.CLOSED, Tone.PLAIN)
-    tone = Tone.BLANK if is_blank else cell.tone
+    is_drawn = bool(cell.sign) and cell.tone in (Tone.BLANK, Tone.FILLED)
+    is_blank = is_drawn or cell.tone in (Tone.CLOSED, Tone.PLAIN) or is_full_tube(cell)
+    tone = Tone.BLANK if is_blank else Tone.FILLED if cell.tone is Tone.WALL else cell.tone
     return Ink(_prefix(cell) + tone)
 
 
 def is_filled(cell: Cell) -> bool:
-    """Return True if a cell is filled with ink, and not with a sign on blank ground."""
-    return cell.tone is Tone.FILLED and cell.sign is None
+    """Return True if a cell is filled with ink, and not with something on blank ground."""
+    is_state = cell.tone is Tone.FILLED and cell.sign is None and not is_full_tube(cell)
+    return is_state or cell.tone is Tone.WALL
+
+
+def is_full_tube(cell: Cell) -> bool:
+    """Return True if a thermometer in a cell is full."""
+    return cell.tone is Tone.FILLED and cell.tube is not Sides.NONE
 
 
 def track_ink(cell: Cell) -> Ink:

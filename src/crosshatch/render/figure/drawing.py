@@ -243,6 +243,10 @@ class Drawing:
     """The characters in cells and on swatches."""
     own: Theme
     """The picture's own colours, by their inks."""
+    has_signs: bool
+    """True if there are small pictures in cells, or may be some."""
+    has_tracks: bool
+    """True if there is track in cells, or may be some."""
 
     @property
     def inks(self) -> tuple[AnyInk, ...]:
@@ -252,11 +256,6 @@ class Drawing:
         }
         used |= {words.ink for words in (*self.words, *self.glyphs)}
         return tuple(ink for ink in self.layers if ink in used)
-
-    @property
-    def has_signs(self) -> bool:
-        """True if there are small pictures in cells."""
-        return any(self.layers[ink] or self.rounds[ink] for ink in SIGNS)
 
     @property
     def is_marked(self) -> bool:
@@ -300,7 +299,17 @@ def _alone(scene: Scene, layout: Layout, own: Theme) -> Drawing:
     words = (*_title(layout), *labels_of(labels), *_caption(scene, layout))
     colored = colored_labels_of(labels, scene.palette, own)
     glyphs = (*glyphs_of(scene, layout, looks, own), *colored)
-    return Drawing(layout.width, layout.height, layers, rounds, words, glyphs, own)
+    return Drawing(
+        layout.width,
+        layout.height,
+        layers,
+        rounds,
+        words,
+        glyphs,
+        own,
+        has_signs=scene.has_signs,
+        has_tracks=scene.has_tracks,
+    )
 
 
 def _in_order(own: Theme) -> Iterator[AnyInk]:
@@ -330,6 +339,8 @@ def _joined(one: Drawing, other: Drawing, right: int, down: int) -> Drawing:
         rounds={ink: [*rounds, *moved(other.rounds[ink])] for ink, rounds in one.rounds.items()},
         words=(*one.words, *moved(other.words)),
         glyphs=(*one.glyphs, *moved(other.glyphs)),
+        has_signs=one.has_signs or other.has_signs,
+        has_tracks=one.has_tracks or other.has_tracks,
     )
 
 

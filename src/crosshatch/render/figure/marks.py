@@ -8,9 +8,7 @@ A stroke on an edge is a box from corner to corner, and a disc as wide as the st
 strokes that meet are joined without a notch, and a loose end is round.
 """
 
-from collections.abc import Callable, Collection, Iterator
-from functools import partial
-from math import cos, pi, sin
+from collections.abc import Collection, Iterator
 
 from crosshatch.data.scene import Cell, Edge, EdgeMark, Scene, Sign, Tone
 from crosshatch.data.sides import EdgePlace, Sides
@@ -19,13 +17,15 @@ from crosshatch.render.figure.colors import (
     Ink,
     Theme,
     ink_of,
+    is_full_tube,
     letter_in,
     readable_on,
     track_ink,
 )
 from crosshatch.render.figure.fonts import CAPITAL, number_width
 from crosshatch.render.figure.layout import Layout
-from crosshatch.render.figure.shapes import Bend, Box, Cross, Dot, Polygon, Round, Words
+from crosshatch.render.figure.shapes import Bend, Box, Cross, Dot, Round, Words, dot_in, within
+from crosshatch.render.figure.signs import SIGNS, SMALL, SMALLEST_SIGN, Mark
 
 _GLYPH = 0.58
 """The size of a character in a cell, relative to the cell."""
@@ -37,9 +37,6 @@ SMALLEST_READ = 8
 """The least size of a cell with room for a character, or for the dot of a closed cell."""
 _SMALLEST_LETTERED = 13
 """The least size of a cell with room for the letter of its colour."""
-
-
-Mark = tuple[AnyInk, Box | Round]
 
 
 def glyphs_of(scene: Scene, layout: Layout, looks: Collection[Cell], own: Theme) -> Iterator[Words]:
@@ -100,7 +97,7 @@ def _glyph_inks(cell: Cell, own: Theme) -> tuple[Ink, AnyInk]:
     match cell.tone:
         case Tone.VISITED:
             return Ink.HOLLOW, track_ink(cell)
-        case Tone.FILLED if not cell.sign:
+        case Tone.FILLED | Tone.WALL if not cell.sign:
             return Ink.HOLLOW, ground
         case Tone.CLOSED:
             return Ink.CLOSED_MARK, ground
@@ -133,24 +130,26 @@ def _marks(cell: Cell, layout: Layout) -> Iterator[Mark]:
     """Yield the marks in a cell, as if the cell were at 0, 0."""
     size, ink, ground = layout.cell, track_ink(cell), ink_of(cell)
     is_visited, is_read = cell.tone is Tone.VISITED, has_glyph(cell, size)
-    station, bead = _within(size, 0.1), _within(size, 0.13)
+    station, bead = within(size, 0.1), within(size, 0.13)
     if cell.lit and cell.color and size >= _SMALLEST_LIT:
         yield from _frames(layout)
+    if cell.tube or cell.bulb:
+        yield from _tube(cell, size)
     if is_visited:
         yield from _track(cell, size, station if cell.station else bead if is_read else 0)
     if isinstance(cell.sign, Sign) and size >= SMALLEST_SIGN:
-        yield from _SIGNS[cell.sign](size, ground)
+        yield from SIGNS[cell.sign](size, ground)
     elif isinstance(cell.sign, Sign):
         low = size // 4
-        yield _SMALL[cell.sign], Box(low, low, max(1, size - 2 * low), max(1, size - 2 * low))
+        yield SMALL[cell.sign], Box(low, low, max(1, size - 2 * low), max(1, size - 2 * low))
     if cell.station:
-        yield ink, _dot(size, station, ground)
+        yield ink, dot_in(size, station, ground)
         if hollow := max(0, station - 2 * max(1, round(size * 0.13))):
-            yield Ink.HOLLOW, _dot(size, hollow, ink)
+            yield Ink.HOLLOW, dot_in(size, hollow, ink)
     elif is_visited and is_read:
-        yield ink, _dot(size, bead, ground)
+        yield ink, dot_in(size, bead, ground)
     elif cell.tone is Tone.CLOSED and not is_read and size >= SMALLEST_READ:
-        yield Ink.CLOSED_MARK, _dot(size, _within(size, 0.42), ground)
+        yield Ink.CLOSED_MARK, dot_in(size, within(size, 0.42), ground)
 
 
 def _frames(layout: Layout) -> Iterator[Mark]:
@@ -173,13 +172,13 @@ def _frame(inset: int, side: int, thick: int) -> Iterator[Box]:
 
 def _track(cell: Cell, size: int, middle: int) -> Iterator[Mark]:
     """Yield the track in a cell; a mark as wide as `middle` lies in the middle of the cell."""
-    ink, width = track_ink(cell), _within(size, 0.32)
+    ink, width = track_ink(cell), within(size, 0.32)
     # The track continues below that mark, but the stripe that shows given track ends before it. The
     # stripe is short, too, if only one side was given, because the rest of the track was not.
     layers = [(cell.track, ink, width, ink_of(cell), size - size // 2)]
     if ink is Ink.GIVEN_TRACK and width > 2:
         reach = min((size - middle) // 2, size // 4)
-        layers.append((cell.given_track, Ink.GIVEN_STRIPE, _within(width, 0.32), ink, reach))
+        layers.append((cell.given_track, Ink.GIVEN_STRIPE, within(width, 0.32), ink, reach))
     for sides, layer, wide, ground, reach in layers:
         if middle or sides != cell.track:
             yield from ((layer, box) for box in _straight(sides, size, wide, reach))
@@ -197,7 +196,7 @@ def _round(sides: Sides, size: int, width: int, ground: AnyInk) -> Iterator[Box 
         return
     yield from _straight(sides, size, width, size - size // 2)
     if len(sides) < 2:
-        yield _dot(size, width, ground)
+        yield dot_in(size, width, ground)
 
 
 def _straight(sides: Sides, size: int, width: int, reach: int) -> Iterator[Box]:
@@ -212,82 +211,18 @@ def _straight(sides: Sides, size: int, width: int, reach: int) -> Iterator[Box]:
     yield from (box for side, box in boxes.items() if side in sides and reach)
 
 
-def _tree(size: int, ground: AnyInk) -> Iterator[Mark]:
-    """Yield a round tree on its trunk, with light on its crown."""
-    crown, trunk = _within(size, 0.2), _within(size, 0.44)
-    light, top = max(1, round(size * 0.2)), round(size * 0.1)
-    left = (size - crown) // 2
-    yield (
-        Ink.TRUNK,
-        Box((size - trunk) // 2, top + crown // 2, trunk, round(size * 0.88) - top - crown // 2),
-    )
-    yield Ink.CROWN, Dot(left, top, crown, ground)
-    yield (
-        Ink.CROWN_LIGHT,
-        Dot(left + round(crown * 0.2), top + round(crown * 0.18), light, Ink.CROWN),
-    )
-
-
-def _tent(size: int, ground: AnyInk) -> Iterator[Mark]:
-    """Yield a tent with its door open."""
-    wide, door = _within(size, 0.12), _within(size, 0.38)
-    top, base = round(size * 0.18), round(size * 0.84)
-    tall = round((base - top) * 0.62)
-    outside = Polygon((size - wide) // 2, top, wide, base - top, ground, _TRIANGLE)
-    yield Ink.CANOPY, outside
-    yield Ink.DOOR, Polygon((size - door) // 2, base - tall, door, tall, Ink.CANOPY, _TRIANGLE)
-
-
-def _star(size: int, ground: AnyInk) -> Iterator[Mark]:
-    wide = _within(size, 0.1)
-    low = (size - wide) // 2
-    yield Ink.FIGURE, Polygon(low, low, wide, wide, ground, _STAR)
-
-
-def _lamp(size: int, ground: AnyInk) -> Iterator[Mark]:
-    """Yield a light bulb in its socket."""
-    glass, socket = _within(size, 0.2), _within(size, 0.39)
-    top, base = round(size * 0.1), round(size * 0.9)
-    neck = top + round(glass * 0.9)
-    yield Ink.GLOW, _dot(size, glass, ground)._replace(y=top)
-    yield Ink.FIGURE, Box((size - socket) // 2, neck, socket, max(1, base - neck))
-
-
-def _ball(part: float, size: int, ground: AnyInk) -> Iterator[Mark]:
-    """Yield a disc that leaves this part of the cell free on all sides."""
-    yield Ink.FIGURE, _dot(size, _within(size, part), ground)
-
-
-_TRIANGLE = ((0.0, 1.0), (0.5, 0.0), (1.0, 1.0))
-_STAR = tuple(
-    (0.5 + far * sin(tip * pi / 5), 0.52 - far * cos(tip * pi / 5))
-    for tip, far in enumerate((0.5, 0.2) * 5)
-)
-"""The corners of a star with five tips, of which one points upwards."""
-_SIGNS: dict[Sign, Callable[[int, AnyInk], Iterator[Mark]]] = {
-    Sign.TREE: _tree,
-    Sign.TENT: _tent,
-    Sign.STAR: _star,
-    Sign.BULB: _lamp,
-    Sign.LAMP: _lamp,
-    Sign.PEARL: partial(_ball, 0.17),
-    Sign.SHIP: partial(_ball, 0.08),
-}
-_SMALL = dict.fromkeys(Sign, Ink.FIGURE) | {Sign.TREE: Ink.CROWN, Sign.TENT: Ink.CANOPY}
-"""The inks of the boxes that stand for signs in small cells."""
-SMALLEST_SIGN = 8
-"""The least size of a cell with room for a sign."""
-
-
-def _within(size: int, part: float) -> int:
-    """Return a size less this part of it on both sides; it stays even or odd."""
-    return max(size - 2 * round(size * part), 2 - size % 2)
-
-
-def _dot(size: int, width: int, ground: AnyInk) -> Dot:
-    """Return a disc in the middle of a cell."""
-    low = (size - width) // 2
-    return Dot(low, low, width, ground)
+def _tube(cell: Cell, size: int) -> Iterator[Mark]:
+    """Yield a piece of a thermometer, with its glass around what is in it."""
+    glass, wide, bulb = max(1, round(size / 14)), within(size, 0.3), within(size, 0.14)
+    inside = Ink.MERCURY if is_full_tube(cell) else Ink.HOLLOW
+    for ink, less, ground in (
+        (Ink.CLOSED_MARK, 0, ink_of(cell)),
+        (inside, 2 * glass, Ink.CLOSED_MARK),
+    ):
+        if wide > less:
+            yield from ((ink, each) for each in _round(cell.tube, size, wide - less, ground))
+        if cell.bulb and bulb > less:
+            yield ink, dot_in(size, bulb - less, ground)
 
 
 _STROKE, _CROSS = 0.09, 0.13

@@ -84,8 +84,16 @@ _OF_SIGNS = (
     ),
     *_on(Ink.CROWN_LIGHT, Ink.CROWN),
     *_on(Ink.DOOR, Ink.CANOPY),
+    *_on(Ink.PEARL, Ink.FIGURE),
+    *_on(Ink.CIRCLE, Ink.FIGURE),
+    *_on(Ink.MERCURY, Ink.CLOSED_MARK),
 )
 """Pairs that pictures with signs have shades for, in place of those of track."""
+_SIGNS_ON_TRACK = (
+    *_on(Ink.FIGURE, Ink.VISITED, Ink.GIVEN_VISITED, Ink.LIT_VISITED),
+    *_on(Ink.FIGURE, Ink.UNKNOWN, Ink.LIT_UNKNOWN),
+)
+"""Pairs that pictures with signs and track have shades for, besides those of both."""
 _ON_LINES = (
     *_on(Ink.GIVEN_TRACK, Ink.BLANK),
     *_on(Ink.LIT_TRACK, Ink.BLANK),
@@ -130,10 +138,15 @@ class IndexedPalette:
         return [*map(self.numbers.__getitem__, between), self.numbers[ink]]
 
 
-def number_colors(own: Theme, *, has_signs: bool = False) -> IndexedPalette:
-    """Return the numbers for a picture with these colours of its own, with or without signs."""
+def number_colors(own: Theme, *, has_signs: bool, has_tracks: bool) -> IndexedPalette:
+    """Return the numbers for a picture with these colours of its own, with or without signs.
+
+    One without signs has those of track, whether there is some or not.
+    """
     on_own = [(readable_on(color), ink) for ink, color in own.items() if not is_line(ink)]
     marks, of_marks = ((*MARKS, *SIGNS), _OF_SIGNS) if has_signs else (MARKS, _OF_TRACK)
+    if has_signs and has_tracks:
+        of_marks = (*_OF_SIGNS, *_OF_TRACK, *_SIGNS_ON_TRACK)
     pairs = (*of_marks, *_ON_CELLS, *on_own, *(_ON_CANVAS if own else ()))
     beside = tuple(dict.fromkeys((*marks, *(BY_COLORS if own else ()), *own)))
     few = len(_USUAL) + len(_WORDS) * (_FINE - 1)
@@ -211,8 +224,12 @@ def rgb_values(image: "Image", scenes: Sequence[Scene], theme: str | None) -> li
     """
     used = [number for number, pixels in enumerate(image.histogram()) if pixels]
     own = own_inks(scenes[0])
-    has_signs = any(scene.has_signs for scene in scenes[0].abreast)
-    numbers = _numbers_of(tuple(own.items()), has_signs=has_signs)
+    abreast = scenes[0].abreast
+    numbers = _numbers_of(
+        tuple(own.items()),
+        has_signs=any(scene.has_signs for scene in abreast),
+        has_tracks=any(scene.has_tracks for scene in abreast),
+    )
     largest = len(numbers.colors) - 1 if any(map(_has_more, scenes)) else used[-1]
     return numbers.palette(theme_named(theme) | own, largest)
 
@@ -229,7 +246,9 @@ def draw_shapes(image: "Image", drawing: Drawing, *, without: Collection[Ink] = 
     from PIL import ImageDraw
 
     pen = ImageDraw.Draw(image)
-    numbers = _numbers_of(tuple(drawing.own.items()), has_signs=drawing.has_signs)
+    numbers = _numbers_of(
+        tuple(drawing.own.items()), has_signs=drawing.has_signs, has_tracks=drawing.has_tracks
+    )
     for ink in drawing.layers:
         if ink in without:
             continue
@@ -250,7 +269,7 @@ def draw_shapes(image: "Image", drawing: Drawing, *, without: Collection[Ink] = 
 
 def draw_words(image: "Image", words: Sequence[Words], fonts: "Fonts") -> None:
     """Draw words on paper or on highlights, whose shades have the same numbers in all pictures."""
-    numbers = _numbers_of((), has_signs=False)
+    numbers = _numbers_of((), has_signs=False, has_tracks=False)
     for ground in (Ink.PAPER, Ink.LIT_LABEL):
         mask = _coverage([each for each in words if each.ground is ground], image.size, fonts)
         if box := mask.getbbox():
@@ -264,8 +283,10 @@ def _area(shape: Box | Tile) -> tuple[int, int, int, int]:
 
 
 @lru_cache(maxsize=16)
-def _numbers_of(own: tuple[tuple[AnyInk, str], ...], *, has_signs: bool) -> IndexedPalette:
-    return number_colors(dict(own), has_signs=has_signs)
+def _numbers_of(
+    own: tuple[tuple[AnyInk, str], ...], *, has_signs: bool, has_tracks: bool
+) -> IndexedPalette:
+    return number_colors(dict(own), has_signs=has_signs, has_tracks=has_tracks)
 
 
 @lru_cache(maxsize=64)

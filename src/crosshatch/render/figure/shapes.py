@@ -78,6 +78,17 @@ def corners_of(shape: Polygon) -> list[tuple[float, float]]:
     return [(x + right * width, y + down * height) for right, down in corners]
 
 
+def within(size: int, part: float) -> int:
+    """Return a size less this part of it on both sides; it stays even or odd."""
+    return max(size - 2 * round(size * part), 2 - size % 2)
+
+
+def dot_in(size: int, width: int, ground: AnyInk) -> Dot:
+    """Return a disc in the middle of a cell of this size."""
+    low = (size - width) // 2
+    return Dot(low, low, width, ground)
+
+
 Round = Dot | Bend | Tile | Cross | Polygon
 """Shapes with edges that are not upright or level, so that they fade into the ground."""
 

@@ -129,7 +129,7 @@ def _standing(puzzle: Puzzle, scene: Scene) -> list[list[str]]:
             things[cell] = WALL if on == "void" else "" if sort else looks.get(thing, thing)
 
     def sign_of(at: int, cell: Cell) -> str:
-        if things.get(at) == WALL and cell.tone is not Tone.FILLED:
+        if things.get(at) == WALL and cell.tone is not Tone.WALL:
             return ""
         return things.get(at) or (cell.tone is Tone.PLAIN and cell.sign) or ""
 

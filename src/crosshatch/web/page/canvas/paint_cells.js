@@ -11,7 +11,7 @@ import { signAt, stateUnder } from "../game/states.js";
 import { PENCIL, crossOf, fillOf, isFilled, paintBox, paperOf, strokeLine, writeText } from "./cell_inks.js";
 import { readableOn } from "./inks.js";
 import { paintDigit } from "./paint_digits.js";
-import { WALL, paintGrass, paintSign, paintTie } from "./paint_signs.js";
+import { WALL, paintGrass, paintSign, paintTie, paintTube } from "./paint_signs.js";
 import { SMALL, paintSmallCells, paintSmallRow } from "./paint_small_cells.js";
 import { besideText, isInMiddle, paintCellClue, paintText, textAt } from "./paint_texts.js";
 
@@ -34,10 +34,12 @@ export function paintCell(context, look, place, x, y, size) {
   // A part of a piece without a picture is a filled cell with a letter.
   const part = drawn === letter && !hasDigit && piecesOf(puzzle) ? letter : "";
   const sign = !hasDigit && !part && drawn;
-  const color = isFilled(letter) && !sign && !hasDigit ? fillOf(look, place, letter) : null;
+  const hasTube = Boolean(puzzle.values?.paths);
+  const color = isFilled(letter) && !sign && !hasDigit && !hasTube ? fillOf(look, place, letter) : null;
   const isTold = stands || hasDigit || Boolean(stateUnder(puzzle, place));
   const paper = isTold && !look.lit.has(place) ? inks.blank : paperOf(inks, look, place, letter);
   paintBox(context, color && !isPencil ? color : paper, box);
+  if (hasTube) paintTube(context, look, place, [x, y, size], isFilled(letter));
   if (color && isPencil) paintPencil(context, box, color, look.edges.get(letter));
   const under = textAt(look, place, size);
   const isCrossed = letter === BLANK && !isTold;

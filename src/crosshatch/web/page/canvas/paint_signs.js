@@ -1,11 +1,20 @@
 // Paints small pictures in cells, from a fixed vocabulary, grass, and the ties of pairs.
 
 import { typeInCell } from "../game/clue_room.js";
-import { spotOf } from "../game/puzzle.js";
+import { cellName, spotOf } from "../game/puzzle.js";
 import { paintBox, paintDisc, strokeLine, writeText } from "./cell_inks.js";
 
 /** The sign of a cell that is filled from the start, with a clue in it or none. */
 export const WALL = "wall";
+
+/** Return what paints a disc with an edge, in this ink. */
+const pearl = (ink) => ({ inks, disc }) => [[inks.filled, 0.33], [inks[ink], 0.27]].forEach(([each, radius]) => disc(each, 0.5, 0.5, radius));
+
+/** Return what paints a piece of a ship, which goes on to the right or down. */
+const ship = (right, down) => ({ inks, box, disc }) => {
+  if (right || down) disc(inks.filled, 0.5, 0.5, 0.4);
+  box(inks.filled, right > 0 ? 0.5 : 0.1, down > 0 ? 0.5 : 0.1, right ? 0.4 : 0.8, down ? 0.4 : 0.8);
+};
 
 /** The functions that paint each picture, with a brush for its cell. */
 const PICTURES = {
@@ -24,8 +33,19 @@ const PICTURES = {
     box(inks.filled, 0.4, 0.7, 0.2, 0.14);
   },
   lamp: (brush) => PICTURES.bulb(brush),
-  pearl: ({ inks, disc }) => disc(inks.filled, 0.5, 0.5, 0.32),
+  pearl: pearl("pearl"),
+  circle: pearl("circle"),
+  mine({ inks, disc }) {
+    for (let turn = 0; turn < 8; turn += 1) disc(inks.filled, 0.5 + 0.34 * Math.cos((turn * Math.PI) / 4), 0.5 + 0.34 * Math.sin((turn * Math.PI) / 4), 0.05);
+    disc(inks.filled, 0.5, 0.5, 0.25);
+    disc(inks.circle, 0.42, 0.42, 0.06);
+  },
   ship: ({ inks, disc }) => disc(inks.filled, 0.5, 0.5, 0.4),
+  "ship left": ship(1, 0),
+  "ship right": ship(-1, 0),
+  "ship top": ship(0, 1),
+  "ship bottom": ship(0, -1),
+  "ship middle": ship(0, 0),
   [WALL]: ({ inks, box }) => box(inks.filled, 0, 0, 1, 1),
 };
 
@@ -60,6 +80,22 @@ export function paintSign(context, inks, sign, box) {
   const font = `600 ${Math.round(typeInCell(size))}px ${inks.font}`;
   const facts = { ink: inks.words, font, most: size * 0.86 };
   writeText(context, sign[0].toUpperCase(), [x + size / 2, y + size * 0.53], facts);
+}
+
+/** Paint the piece of a thermometer in a cell, full or empty; nothing where there is none. */
+export function paintTube(context, { puzzle, inks }, place, [x, y, size], isFull) {
+  const name = cellName(puzzle, place);
+  const path = puzzle.values.paths.find((cells) => cells.includes(name)) ?? [];
+  const [at, middle] = [path.indexOf(name), [x + size / 2, y + size / 2]];
+  const [row, column] = name.match(/\d+/gu);
+  for (const [ink, wide, bulb] of [["closed-mark", 0.42, 0.36], [isFull ? "mercury" : "blank", 0.3, 0.3]]) {
+    [context.strokeStyle, context.lineWidth, context.lineCap] = [inks[ink], wide * size, "butt"];
+    for (const other of [path[at - 1], path[at + 1]].filter(Boolean)) {
+      const [down, right] = other.match(/\d+/gu);
+      strokeLine(context, middle, [middle[0] + ((right - column) * size) / 2, middle[1] + ((down - row) * size) / 2]);
+    }
+    if (at >= 0) paintDisc(context, inks[ink], middle, size * (at ? wide / 2 : bulb));
+  }
 }
 
 /** Paint three blades of grass. */
