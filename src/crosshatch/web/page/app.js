@@ -126,10 +126,7 @@ export function highlight(highlights = null) {
   refresh(placesThatDiffer(app.game.puzzle, before, app.highlights));
 }
 
-/**
- * Close help that covers the board. Return whether it can be drawn on: nothing covered it, and it is
- * not solved.
- */
+/** Close help that covers the board. Return whether it can be drawn on: nothing covered it, and it is not solved. */
 export function uncover() {
   if (isFinished()) {
     notify("finished");

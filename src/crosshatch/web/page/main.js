@@ -83,8 +83,7 @@ runClock();
 listenToAddress(showAddress, find("home"));
 listenToPrinting();
 listenToDrops(openFiles);
-for (const event of ["storage", "visibilitychange", "pageshow"])
-  addEventListener(event, syncFromStorage);
+for (const event of ["storage", "visibilitychange", "pageshow"]) addEventListener(event, syncFromStorage);
 addEventListener("pagehide", () => {
   syncFromStorage();
   saveGame();

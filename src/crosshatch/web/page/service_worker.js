@@ -29,8 +29,7 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   const name = nameOf(request.url);
   if (name === SHARE && request.method === "POST") event.respondWith(keepShared(request));
-  else if (name !== null && name !== LIST && request.method === "GET")
-    event.respondWith(answer(name, request));
+  else if (name !== null && name !== LIST && request.method === "GET") event.respondWith(answer(name, request));
 });
 
 /** Return the path of a file in the site, without a query; null for what is outside the site. */
@@ -101,8 +100,7 @@ async function hashOf(content) {
 }
 
 /** Return the names of the caches of this site with files. */
-const ownNames = async () =>
-  (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== SHARED);
+const ownNames = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== SHARED);
 
 const ownCaches = async () => Promise.all((await ownNames()).map((name) => caches.open(name)));
 

@@ -16,8 +16,7 @@ const WHITE = "#ffffff";
 const NO_EDGES = { edges: new Map(), alike: new Set() };
 
 /** Return the colour of blank cells in a finished picture. */
-export const picturePaper = ({ inks, colors }) =>
-  colors.get(BLANK) ?? (colors.size ? WHITE : inks.blank);
+export const picturePaper = ({ inks, colors }) => colors.get(BLANK) ?? (colors.size ? WHITE : inks.blank);
 
 /**
  * Return the ground of a puzzle that is played: the colour of blank cells, the edges of letters that are

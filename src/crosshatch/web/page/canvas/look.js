@@ -32,8 +32,7 @@ export function colorsFor(puzzle, chosen = {}) {
 }
 
 /** Return whether coloured cells show letters: on request, or for more contrast. */
-export const hasLetters = ({ letters }) =>
-  letters ?? CONTRAST.some((query) => matchMedia(query).matches);
+export const hasLetters = ({ letters }) => letters ?? CONTRAST.some((query) => matchMedia(query).matches);
 
 /** Return the inks of a puzzle, its paper, and the edges of colours near to it. */
 export function inksAndGround({ puzzle, colors, isFinished, ...look }) {

@@ -49,7 +49,7 @@ export function paintCell(context, look, place, x, y, size) {
   else if (sign) paintSign(context, look.isFaulty?.(place) ? { ...inks, filled: inks.wrong, words: inks.wrong } : inks, sign, [x, y, isPencil ? size * 0.8 : size]);
   else if (isCrossed && !look.isFinished && look.ground) paintGrass(context, inks, box);
   else if (isCrossed && !look.isFinished)
-    paintCross(context, isInMiddle(puzzle, place, under) ? besideText(box) : box, crossOf(look, place), isPencil);
+    paintCross(context, besideText(box, isInMiddle(puzzle, place, under), under), crossOf(look, place), isPencil);
   context.globalAlpha = 1;
   const on = stands === WALL ? inks.blank : isPencil ? null : onFill(inks, color);
   if (puzzle.cellClues) paintCellClue(context, look, place, [x, y, size], on);

@@ -119,7 +119,6 @@ function paintNumber(context, { inks, colors, edges, glyphs }, word, place) {
   context.globalAlpha = color && isStruck ? 0.75 : 1;
   context.fillStyle = !color ? plain : isStruck ? inks.words : readableOn(color);
   context.fillText(text, x, y + size * 0.04, most);
-  if (isStruck && text)
-    context.fillRect(x - wide / 2 - 1, Math.round(y), wide + 2, Math.max(1, size / 15));
+  if (isStruck && text) context.fillRect(x - wide / 2 - 1, Math.round(y), wide + 2, Math.max(1, size / 15));
   context.globalAlpha = 1;
 }

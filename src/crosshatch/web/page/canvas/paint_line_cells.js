@@ -38,7 +38,7 @@ export function paintLineCell(context, look, cell, x, y, size) {
   }
   if (isCrossed && !isFinished) {
     const ink = facts.isGiven ? inks["given-mark"] : inks["closed-mark"];
-    const box = isUnder ? besideText([x, y, size, size]) : [x, y, size, size];
+    const box = besideText([x, y, size, size], isUnder, under);
     paintCross(context, box, ink, isPencil);
   }
   if (look.rings.has(cell)) paintRing(context, within, look.rings.get(cell));
@@ -137,7 +137,7 @@ function paintLine(context, look, cell, { sides, out, facts }, box) {
     return inkOf(marks) !== visibleLetter(marks);
   };
   const size = box[2];
-  const wide = widthIn(size);
+  const wide = widthIn(size, puzzle);
   const ink = all.length > 2 ? inks.wrong : facts.track;
   const isPlain = all.length === 2 && !facts.station && isPencil(all[0]) === isPencil(all[1]);
   const setLine = (side) => {
@@ -165,7 +165,8 @@ function paintLine(context, look, cell, { sides, out, facts }, box) {
   }
 }
 
-const widthIn = (size) => Math.max(2, size - 2 * Math.round(size * 0.32));
+/** Return the width of the line: a track is broad, and another line leaves what it runs over in sight. */
+const widthIn = (size, puzzle) => Math.max(2, size - 2 * Math.round(size * (tableOf(puzzle)?.looks?.line === "track" ? 0.32 : 0.41)));
 
 /** Paint a straight piece, or a quarter of a circle. */
 export function strokeThrough(context, [one, other], [x, y, size]) {

@@ -60,7 +60,8 @@ function brushIn(context, inks, [x, y, size]) {
   };
   return {
     inks,
-    box: (ink, right, down, wide, high) => paintBox(context, ink, [...at(right, down), wide * size, high * size]),
+    box: (ink, right, down, wide, high) => paintBox(context, ink, [
+      ...at(right, down), wide * size, high * size]),
     triangle: (ink, wide, top, base) => shape(ink, [[0.5, top], [0.5 + wide / 2, base], [0.5 - wide / 2, base]]),
     star(ink) {
       const tip = (_, number) => {

@@ -12,8 +12,11 @@ const SMALLEST = { text: 12, clue: 9 };
 export const textAt = ({ puzzle }, cell, size) =>
   size < SMALLEST[puzzle.cellClues ? "clue" : "text"] ? "" : textIn(puzzle, cell);
 
-/** Return the corner of a box in which a cross leaves the text readable. */
-export const besideText = ([x, y, wide, high]) => [x + wide * 0.58, y, wide * 0.42, high * 0.42];
+/** Return the part of a box in which a cross leaves the text readable: a corner, or what a number in one leaves. */
+export function besideText([x, y, wide, high], isInMiddle, text) {
+  if (isInMiddle) return [x + wide * 0.58, y, wide * 0.42, high * 0.42];
+  return text ? [x + wide * 0.25, y + high * 0.25, wide * 0.75, high * 0.75] : [x, y, wide, high];
+}
 
 /** Paint the text in a cell; `on` is its colour on what is drawn there, null on paper. */
 export function paintText(context, { inks }, text, [x, y, size], { on, isQuiet }) {

@@ -67,8 +67,7 @@ function measure(sheet) {
   const view = { width: sheet.box.clientWidth, height: sheet.box.clientHeight };
   if (!sheet.puzzle || !view.width || !view.height) return;
   const { puzzle, look } = sheet;
-  const sizesIn = (height) =>
-    sizesOf(puzzle, { ...view, height }, sheet.zoom, foldsIn(sheet, view), look.glyphs);
+  const sizesIn = (height) => sizesOf(puzzle, { ...view, height }, sheet.zoom, foldsIn(sheet, view), look.glyphs);
   const uncovered = sizesIn(view.height + sheet.coveredBy());
   // Where next to nothing would be seen of the grid, it becomes smaller after all.
   const isSeen = view.height >= uncovered.top + LEAST_SEEN * uncovered.cell;

@@ -9,8 +9,7 @@ export const SOON = 250;
 export const ask = (path, question, signal) => reply(path, question, signal);
 
 /** Send a question as `ask` does, but after all others until the promise `whenWanted` is kept. */
-export const askAhead = (path, question, signal, whenWanted) =>
-  reply(path, question, signal, whenWanted);
+export const askAhead = (path, question, signal, whenWanted) => reply(path, question, signal, whenWanted);
 
 /**
  * Return an object that sends one request at a time: a new `ask` cancels the last one, and so does

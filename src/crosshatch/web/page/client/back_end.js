@@ -6,8 +6,7 @@ import { Engine } from "./engine.js";
 import { WorkerLine } from "./worker_line.js";
 
 /** The name of the back end, which the server or the builder of a site sets. */
-const BACK_END =
-  globalThis.document?.querySelector('meta[name="crosshatch-back-end"]')?.content ?? "server";
+const BACK_END = globalThis.document?.querySelector('meta[name="crosshatch-back-end"]')?.content ?? "server";
 
 /** True if the page came from a folder of static files, and works without a server. */
 export const isSite = BACK_END === "worker";
@@ -23,8 +22,7 @@ export const NO_ANSWER = isSite
   ? "A part of Crosshatch cannot be loaded: are you online?"
   : "Crosshatch does not answer: is it still running?";
 
-const make = (name) => () =>
-  new Worker(new URL(`./${name}.js`, import.meta.url), { type: "module", name });
+const make = (name) => () => new Worker(new URL(`./${name}.js`, import.meta.url), { type: "module", name });
 const engine = new WorkerLine(make("engine_worker"));
 const python = new WorkerLine(make("python_worker"));
 

@@ -27,11 +27,7 @@ export function isPlain(puzzle) {
 
 /** Return the runs of a row of cells, as a clue. */
 export const clueOf = (cells) =>
-  cells
-    .split(/[^#]+/u)
-    .filter(Boolean)
-    .map((run) => run.length)
-    .join(" ");
+  cells.split(/[^#]+/u).filter(Boolean).map((run) => run.length).join(" ");
 
 /** Return the columns of a picture. */
 export const columnsOf = (picture) =>

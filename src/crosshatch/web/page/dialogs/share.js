@@ -24,9 +24,7 @@ const MOST = 2 ** 24;
 /** The format that loses nothing of a puzzle. */
 const NATIVE = "toml";
 
-/**
- * Open the dialog to share a puzzle, which need not be open. `fileKeys` are the keys in its files.
- */
+/** Open the dialog to share a puzzle, which need not be open. `fileKeys` are the keys in its files. */
 export async function openShare(puzzle, fileKeys = puzzle.keys) {
   const { part, complain } = complaint();
   const itsLink = linkPart(await fragmentOf(puzzle.keys));

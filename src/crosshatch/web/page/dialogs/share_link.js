@@ -125,5 +125,4 @@ function addressPart(isOpen, renew) {
   return part;
 }
 
-const folded = (words, isOpen) =>
-  element("details", { open: isOpen }, element("summary", { text: words }));
+const folded = (words, isOpen) => element("details", { open: isOpen }, element("summary", { text: words }));

@@ -61,11 +61,9 @@ export const changesFor = (_, place, letter) => [[place, letter]];
 export const changesToOpen = (_, cells) => cells.map((cell) => [cell, UNKNOWN]);
 
 /** Strokes of the pen: begin one, continue with the letter at a spot, draw it. */
-export const begin = (puzzle, spot, pen, letterAt) =>
-  beginStroke(spot, letterAt(placeAt(puzzle, spot)), pen);
+export const begin = (puzzle, spot, pen, letterAt) => beginStroke(spot, letterAt(placeAt(puzzle, spot)), pen);
 export const resume = (puzzle, spot, letter) => resumedLine(spot, letter);
-export const strokeChanges = (puzzle, stroke, letterAt) =>
-  changesOf(stroke, puzzle.width, letterAt);
+export const strokeChanges = (puzzle, stroke, letterAt) => changesOf(stroke, puzzle.width, letterAt);
 
 /**
  * Extend a stroke along a row or column. A thing is put up where the pen goes down, or first leaves
@@ -83,8 +81,7 @@ export function runLength(puzzle, stroke, letterAt) {
   if (statesOf(puzzle).some(({ isThing }) => isThing)) return 0;
   const { row, column } = stroke.to;
   const place = placeAt(puzzle, stroke.to);
-  const line =
-    stroke.along === "column" ? { side: "column", number: column } : { side: "row", number: row };
+  const line = stroke.along === "column" ? { side: "column", number: column } : { side: "row", number: row };
   const places = placesOf(puzzle, line);
   const at = places.indexOf(place);
   const is = (index) => letterAt(places[index]) === stroke.paints;

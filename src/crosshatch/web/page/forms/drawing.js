@@ -19,8 +19,7 @@ export const rules =
 /** Return nothing: the rules say what to do. */
 export const taskOf = () => "";
 
-export const penLook = (puzzle, pen) =>
-  pen === BLANK ? { icon: "rubber", words: "Blank" } : lookOfPen(puzzle, pen);
+export const penLook = (puzzle, pen) => pen === BLANK ? { icon: "rubber", words: "Blank" } : lookOfPen(puzzle, pen);
 
 /** Return no givens: every cell may change. */
 export const givenAt = ({ width, height }) => UNKNOWN.repeat(width * height);
@@ -40,8 +39,7 @@ export const changesFor = (_, place, letter) => [[place, letter === UNKNOWN ? BL
 export const begin = (puzzle, spot, pen, letterAt) =>
   strokeWith(puzzle, spot, letterAt(placeAt(puzzle, spot)) === pen ? BLANK : pen);
 /** Begin a stroke with the letter at a spot, or with the pen on a blank cell. */
-export const resume = (puzzle, spot, letter, pen) =>
-  strokeWith(puzzle, spot, letter === BLANK ? pen : letter);
+export const resume = (puzzle, spot, letter, pen) => strokeWith(puzzle, spot, letter === BLANK ? pen : letter);
 
 const strokeWith = (puzzle, spot, paints) => ({
   to: { row: spot.row, column: spot.column },
@@ -55,8 +53,7 @@ export function extend(puzzle, stroke, { row, column }) {
   return { ...stroke, to: { row, column }, places: [...stroke.places, ...way] };
 }
 
-export const strokeChanges = (_, stroke) =>
-  [...new Set(stroke.places)].map((place) => [place, stroke.paints]);
+export const strokeChanges = (_, stroke) => [...new Set(stroke.places)].map((place) => [place, stroke.paints]);
 
 /** Return 0: a drawing needs no run counter. */
 export const runLength = () => 0;

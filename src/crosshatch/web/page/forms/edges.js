@@ -33,8 +33,7 @@ export function givenAt({ corners }) {
 /** Return a function of lines through cells, to be called with the corners of a puzzle as its cells. */
 const onCorners =
   (of) =>
-  ({ corners }, ...facts) =>
-    of(corners, ...facts);
+  ({ corners }, ...facts) => of(corners, ...facts);
 
 export const pictureOf = onCorners(cells.pictureOf);
 export const pictureLetterAt = onCorners(cells.pictureLetterAt);
@@ -146,5 +145,4 @@ export function edgeAsked(puzzle, cursor, side = "top") {
 }
 
 /** Return words for what cannot be on an edge. */
-export const denialOf = (_, letter) =>
-  letter === BLANK ? "it cannot be crossed" : "there cannot be a line";
+export const denialOf = (_, letter) => letter === BLANK ? "it cannot be crossed" : "there cannot be a line";

@@ -54,14 +54,12 @@ const signOff = ({ symbols }) => symbols?.[0] ?? EMPTY;
 export function lettersOfPicture(puzzle, rows) {
   const letters = Array(grid.placesOn(puzzle)).fill(UNKNOWN);
   for (const cell of puzzle.path?.barred || [])
-    for (const side of cell[2])
-      letters[grid.edgeAt(puzzle, placeFromJson(puzzle, cell), side)] = BLANK;
+    for (const side of cell[2]) letters[grid.edgeAt(puzzle, placeFromJson(puzzle, cell), side)] = BLANK;
   for (const [cell, character] of [...rows.join("")].entries()) {
     const out = grid.outerSides(puzzle, cell);
     const sides = sidesOf(character).filter((side) => !out.includes(side));
     if ([EMPTY, BLANK, signOff(puzzle)].includes(character)) letters[cell] = BLANK;
-    else if (character === VISITED || (!sides.length && character !== UNKNOWN))
-      letters[cell] = LINE;
+    else if (character === VISITED || (!sides.length && character !== UNKNOWN)) letters[cell] = LINE;
     for (const side of sides) {
       const edge = grid.edgeAt(puzzle, cell, side);
       if (edge !== null) letters[edge] = LINE;
@@ -81,16 +79,13 @@ export function drawnBy(puzzle, changes, letterAt) {
 export const letterShown = (puzzle, place, letterAt) =>
   !grid.isEdge(puzzle, place) && grid.isVisited(puzzle, place, letterAt) ? LINE : letterAt(place);
 
-export const nextLetter = (_, letter) =>
-  ({ [UNKNOWN]: LINE, [LINE]: BLANK, [BLANK]: UNKNOWN })[letter];
+export const nextLetter = (_, letter) => ({ [UNKNOWN]: LINE, [LINE]: BLANK, [BLANK]: UNKNOWN })[letter];
 
 /** Return the cells that look different when a place changes. */
 export const cellsAffected = (puzzle, place) =>
   grid.isEdge(puzzle, place) ? grid.cellsOfEdge(puzzle, place) : [place];
 
-/**
- * Begin a stroke: a press marks one cell or edge, a drag draws the line, or crosses a line of cells.
- */
+/** Begin a stroke: a press marks one cell or edge, a drag draws the line, or crosses a line of cells. */
 export function begin(puzzle, spot, pen, letterAt) {
   const target = edgeUnder(puzzle, spot) ?? placeAt(puzzle, spot);
   const press = { target, paints: letterAt(target) === pen ? UNKNOWN : pen };
@@ -166,8 +161,7 @@ export function cellWord(puzzle, cell, letterAt) {
 }
 
 /** Return the state of an edge in words. */
-export const edgeWord = (letter, noun) =>
-  ({ [UNKNOWN]: "open", [BLANK]: "crossed", [LINE]: noun })[letter];
+export const edgeWord = (letter, noun) => ({ [UNKNOWN]: "open", [BLANK]: "crossed", [LINE]: noun })[letter];
 
 /** Return an edge in words: "edge to the right: crossed". */
 export function edgeWords(puzzle, edge, side, letterAt) {

@@ -46,8 +46,7 @@ export function unpackMarks(saved) {
   const isRun = (run) => /^..$/u.test(run?.[0]) && run[1] > 0 && run[1] <= MOST;
   if (!Array.isArray(saved) || !saved.every(isRun)) return [];
   const marks = [];
-  for (const [mark, count] of saved)
-    for (let at = 0; at < count && marks.length <= MOST; at++) marks.push(mark);
+  for (const [mark, count] of saved) for (let at = 0; at < count && marks.length <= MOST; at++) marks.push(mark);
   return marks;
 }
 
@@ -58,8 +57,7 @@ export const visibleLetters = (board) => textOf(board, visibleLetter);
 export const inkOn = (board) => textOf(board, inkOf);
 
 /** Return what `of` makes of the marks of each place, as one text. */
-const textOf = (board, of) =>
-  runsIn(board).reduce((text, [marks, count]) => text + of(marks).repeat(count), "");
+const textOf = (board, of) => runsIn(board).reduce((text, [marks, count]) => text + of(marks).repeat(count), "");
 
 /** Return pairs of marks and how often they follow each other. */
 function runsIn({ marks }) {
@@ -87,8 +85,7 @@ export function moveFor(board, changes, inPencil = false) {
 export const reversedMove = (move) => move.map(([place, before, after]) => [place, after, before]);
 
 export function applyMove({ marks, strikes }, move) {
-  for (const [place, , after] of move)
-    if (place < marks.length) marks[place] = after;
+  for (const [place, , after] of move) if (place < marks.length) marks[place] = after;
     else if (after === NOTHING) strikes?.delete(place);
     else strikes?.set(place, after);
 }

@@ -9,8 +9,7 @@ const IN_CELL = { large: 0.46, small: 0.56 };
 export const CELL_OF_NUMBER = 1 / IN_CELL.small;
 
 /** Return the type size of a number in a cell of this size; in a small one it takes more of the room. */
-export const typeInCell = (cell) =>
-  Math.max(cell * IN_CELL.large, Math.min(cell * IN_CELL.small, READABLE));
+export const typeInCell = (cell) => Math.max(cell * IN_CELL.large, Math.min(cell * IN_CELL.small, READABLE));
 
 /** The width of a digit in common typefaces and the gap between numbers, by type size. */
 const [DIGIT, NUMBER_GAP] = [0.64, 0.3];
@@ -21,8 +20,7 @@ const [DIGIT, NUMBER_GAP] = [0.64, 0.3];
  */
 export function widestOf(columns, letters) {
   let widest = DIGIT + NUMBER_GAP;
-  for (const words of columns)
-    for (const word of words) widest = Math.max(widest, widthOfWord(word, letters));
+  for (const words of columns) for (const word of words) widest = Math.max(widest, widthOfWord(word, letters));
   return widest;
 }
 

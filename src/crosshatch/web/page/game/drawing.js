@@ -43,23 +43,19 @@ function clueWords(line) {
 
 /** Return the letters of a drawing in another size; cells that are new are blank. */
 export function resized(letters, from, to) {
-  const at = (row, column) =>
-    row < from.height && column < from.width ? letters[row * from.width + column] : BLANK;
+  const at = (row, column) => row < from.height && column < from.width ? letters[row * from.width + column] : BLANK;
   const rows = Array.from({ length: to.height }, (_, row) => row);
   const columns = Array.from({ length: to.width }, (_, column) => column);
   return rows.flatMap((row) => columns.map((column) => at(row, column))).join("");
 }
 
-/**
- * Return the changes that invert a drawing: filled cells become blank, blank ones get the colour.
- */
+/** Return the changes that invert a drawing: filled cells become blank, blank ones get the colour. */
 export const inverted = (letters, color) =>
   Array.from(letters, (letter, place) => [place, letter === BLANK ? color : BLANK]);
 
 /** Return the keys of the puzzle that a drawing makes; `colors` maps its letters to colours. */
 export function keysOf({ title, rows, columns }, letters, colors) {
-  const isUsed = ([letter, color]) =>
-    letter === BLANK ? color !== PAPER[BLANK] : letters.includes(letter);
+  const isUsed = ([letter, color]) => letter === BLANK ? color !== PAPER[BLANK] : letters.includes(letter);
   const used = [...colors].filter(isUsed);
   const texts = (labels) => labels.map((words) => words.join(" "));
   return {
@@ -82,10 +78,7 @@ export function heatOf(puzzle, heat) {
 /** The most colours beside the paper: more cannot be told apart. */
 const MOST_COLORS = 16;
 
-/**
- * The colours in the order in which they are offered, each with the letter that it gets if that is
- * free.
- */
+/** The colours in the order in which they are offered, each with the letter that it gets if that is free. */
 const COLORS = new Map([
   ["#", "#000000"],
   ["a", "#c8352b"],

@@ -12,13 +12,11 @@ export function verdictWords({ status, open, exact, rating }) {
 }
 
 /** Return the difficulty in words, with the time that people take if it is known. */
-const ratingWords = ({ hardness, time, complete }) =>
-  time && complete !== false ? `${hardness}, ${time}` : hardness;
+const ratingWords = ({ hardness, time, complete }) => time && complete !== false ? `${hardness}, ${time}` : hardness;
 
 /** Return a sentence on why the puzzle is that hard; "" if the reason is unknown. */
 export function reasonWords({ rating }) {
-  if (rating?.complete === false)
-    return "Finding out how much harder it is takes too long here.";
+  if (rating?.complete === false) return "Finding out how much harder it is takes too long here.";
   return rating?.reasons.length ? sentenceOf(rating.reasons[0]) : "";
 }
 

@@ -43,8 +43,7 @@ export function newGame(puzzle, form, saved = null) {
 }
 
 /** Draw the progress that came with a puzzle, as the first move. */
-const startFrom = (game, rows) =>
-  write(game, [...game.form.lettersOfPicture(game.puzzle, rows)].entries());
+const startFrom = (game, rows) => write(game, [...game.form.lettersOfPicture(game.puzzle, rows)].entries());
 
 /** Restore a saved game with its moves; ignore marks and moves that do not fit the puzzle. */
 export function restoreGame(game, saved) {
@@ -69,7 +68,8 @@ const isCount = (one) => Number.isInteger(one) && one >= 0;
 export const serializeGame = ({ board, history, ...game }, keepsTime = true) => ({
   marks: boards.packMarks(board),
   history,
-  ...(board.strikes.size && { strikes: [...board.strikes] }),
+  ...(board.strikes.size && { strikes: [
+    ...board.strikes] }),
   ...(game.mistakes && { mistakes: game.mistakes }),
   ...(keepsTime && { seconds: game.seconds, isTimed: game.isTimed, hints: game.hints }),
 });

@@ -47,8 +47,7 @@ export function sizesOf(puzzle, view, zoom = null, folds = false, letters = true
   const full = depthOf(puzzle, letters);
   const depth = folds ? foldedDepth(puzzle, full, view) : full;
   const fitCell = fittingCell(puzzle, depth, view);
-  const wanted =
-    zoom === null ? unzoomedCell(puzzle, widest, depth, fitCell) : Math.floor(fitCell * zoom);
+  const wanted = zoom === null ? unzoomedCell(puzzle, widest, depth, fitCell) : Math.floor(fitCell * zoom);
   const cell = Math.min(LARGEST, Math.max(SMALLEST, wanted));
   const number = fittingNumber(puzzle, cell, depth, view);
   const left = Math.ceil(number * depth.across + GAP);
@@ -161,10 +160,7 @@ function numberBeside(cell, depth, view) {
 const tightNumber = (cell, depth, view) =>
   Math.min(numberBeside(cell, depth, view), numberWithin(depth.least || READABLE_NUMBER, depth, view));
 
-/**
- * Return the room of a number: as large as goes with the cell, or less if only that keeps the whole
- * board in view.
- */
+/** Return the room of a number: as large as goes with the cell, or less if only that keeps the whole board in view. */
 function fittingNumber(puzzle, cell, depth, view) {
   const loose = numberBeside(cell, depth, view);
   const tight = tightNumber(cell, depth, view);
@@ -176,8 +172,7 @@ function fittingNumber(puzzle, cell, depth, view) {
 
 /** Return the type sizes of row and column numbers; the widest column number fits its cell. */
 function typeOf(widest, number, cell) {
-  const type = (across) =>
-    Math.max(0.5, Math.floor(Math.min(number * TYPE_SHARE, across) * 2) / 2);
+  const type = (across) => Math.max(0.5, Math.floor(Math.min(number * TYPE_SHARE, across) * 2) / 2);
   return { row: type(cell * 0.95), column: type(cell / widest) };
 }
 

@@ -16,8 +16,7 @@ export const cellsOn = ({ width, height }) => width * height;
 const edgesAcross = ({ width, height }) => (width - 1) * height;
 
 /** Return the number of places: cells and edges. */
-export const placesOn = (puzzle) =>
-  cellsOn(puzzle) + edgesAcross(puzzle) + puzzle.width * (puzzle.height - 1);
+export const placesOn = (puzzle) => cellsOn(puzzle) + edgesAcross(puzzle) + puzzle.width * (puzzle.height - 1);
 
 export const isEdge = (puzzle, place) => place >= cellsOn(puzzle);
 
@@ -51,8 +50,7 @@ export function cellsOfEdge(puzzle, edge) {
 }
 
 /** Return the side of a cell at which a neighbour is. */
-export const sideTo = (puzzle, cell, other) =>
-  SIDES.find((side) => neighbour(puzzle, cell, side) === other);
+export const sideTo = (puzzle, cell, other) => SIDES.find((side) => neighbour(puzzle, cell, side) === other);
 
 /** Return the sides of a cell to which the line leads. */
 export const drawnAt = (puzzle, cell, letterAt) =>

@@ -26,9 +26,7 @@ export function puzzleOf(answer) {
     right: right.map(wordsIn),
     bottom: bottom.map(wordsIn),
     /** The grid of the corners, if edges lead from one to another; null if they join cells. */
-    corners: onCorners
-      ? { width: width + 1, height: height + 1, path: null, givens: answer.givens, marks }
-      : null,
+    corners: onCorners ? { width: width + 1, height: height + 1, path: null, givens: answer.givens, marks } : null,
     hasEdges,
     /** True if marks lie along the lines. */
     isMarked: onCorners || Boolean(marks && !hasEdges),
@@ -37,7 +35,8 @@ export function puzzleOf(answer) {
     verbs: answer.verbs || [],
     givens: answer.givens || null,
     // A character may be two code units of a string.
-    overlay: answer.overlay?.map((row) => [...row]) || null,
+    overlay: answer.overlay?.map((row) => [
+      ...row]) || null,
     cellClues: answer.cell_clues || null,
     signs: answer.signs || null,
   });
@@ -85,9 +84,7 @@ export const solvedNameOf = (puzzle) => puzzle.picture_title || nameOf(puzzle);
 
 /** Return a file name for a puzzle, of letters, digits and hyphens. */
 export const fileName = (puzzle) =>
-  nameOf(puzzle).toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-|-$/gu, "") || "puzzle";
+  nameOf(puzzle).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/gu, "") || "puzzle";
 
 /** Return the place of a cell by its row and column. */
 export const placeAt = ({ width }, { row, column }) => row * width + column;
@@ -126,8 +123,7 @@ export function placesOf({ width, height, lines, corners }, { side, number }) {
 /** Return the lines through some cells, each once, rows first. */
 export function linesAt(puzzle, cells) {
   const spots = Array.from(cells, (cell) => spotOf(puzzle, cell));
-  const each = (side) =>
-    Array.from(new Set(spots.map((spot) => spot[side])), (number) => ({ side, number }));
+  const each = (side) => Array.from(new Set(spots.map((spot) => spot[side])), (number) => ({ side, number }));
   return [...each("row"), ...each("column")];
 }
 

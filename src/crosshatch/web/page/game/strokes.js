@@ -40,9 +40,7 @@ export function cellsBetween(from, to) {
 /** Return the cells from the start of a stroke to the pen. */
 export const cellsOf = ({ from, to }) => [from, ...cellsBetween(from, to)];
 
-/**
- * Return the changes of a stroke as pairs of place and letter. `letterAt` gives the letters before.
- */
+/** Return the changes of a stroke as pairs of place and letter. `letterAt` gives the letters before. */
 export function changesOf(stroke, width, letterAt) {
   return cellsOf(stroke)
     .map((spot) => placeAt({ width }, spot))

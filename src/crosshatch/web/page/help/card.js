@@ -101,8 +101,7 @@ function runOnClose() {
 }
 
 /** Return the server's words, with colour names instead of letters unless cells show letters. */
-export const withColorNames = (words) =>
-  hasLetters(app.settings) ? words : inColors(app.game.puzzle, words);
+export const withColorNames = (words) => hasLetters(app.settings) ? words : inColors(app.game.puzzle, words);
 
 /** Return a paragraph, and announce it. */
 export function spokenParagraph(words, facts = {}) {
@@ -137,10 +136,7 @@ export async function askFromCard(title, what, question, process = (answer) => a
   }
 }
 
-/**
- * Return a function that pauses long work, so that the page can react. It throws once the work is
- * stopped.
- */
+/** Return a function that pauses long work, so that the page can react. It throws once the work is stopped. */
 function pauser(isStopped) {
   let since = performance.now();
   return async () => {

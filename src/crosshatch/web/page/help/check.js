@@ -39,7 +39,8 @@ export async function check() {
     ].filter(Boolean),
   );
   highlight({
-    litLines: [...lines.map(lineFromJson), ...faults.flatMap(({ line }) => line ?? [])],
+    litLines: [
+      ...lines.map(lineFromJson), ...faults.flatMap(({ line }) => line ?? [])],
     rings: new Map(faults.flatMap(({ line, cells }) => (line ? [] : cells.map((cell) => [cell, app.inks.wrong])))),
   });
 }

@@ -34,7 +34,8 @@ function showRule(lesson) {
     element("h3", { text: title }),
     element("p", { text: words }),
     element("p", { text: task }),
-    row(...[help, skip, leave].filter(Boolean)),
+    row(
+      ...[help, skip, leave].filter(Boolean)),
   ];
   showCard(`Lesson ${at + 1} of ${count}`, parts, { canClose: false });
 }
@@ -54,8 +55,7 @@ export function afterLesson(puzzle) {
   return { title: "the next lesson", open: () => openNext(lesson) };
 }
 
-const openNext = ({ kind, at }) =>
-  openLesson(kind, at + 1, app.open).catch(noticeFailure);
+const openNext = ({ kind, at }) => openLesson(kind, at + 1, app.open).catch(noticeFailure);
 
 /** True while the card with the welcome is shown. */
 let isShown = false;

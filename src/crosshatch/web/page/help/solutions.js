@@ -84,9 +84,7 @@ function wordsFor({ status, count }) {
   if (status === "unique") return "There is one solution, and this is proved.";
   if (status === "none") return "There is no solution, and this is proved.";
   if (status !== "multiple") return STATUS_WORDS.unknown;
-  return count.exact
-    ? `There are ${count.value} solutions.`
-    : `There are at least ${count.value} solutions.`;
+  return count.exact ? `There are ${count.value} solutions.` : `There are at least ${count.value} solutions.`;
 }
 
 /** Show where the solutions differ (`at` is -1), or one of them. */

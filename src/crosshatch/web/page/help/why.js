@@ -41,9 +41,7 @@ export async function why() {
   if (!answer.step && !answer.pictures) return showStanding(TITLE, answer);
   game.hints++;
   const about =
-    edge === undefined
-      ? cellWords(puzzle, form, cell, inkAt)
-      : `${named(edgeName)}: ${wordOf(edge, inkAt)}`;
+    edge === undefined ? cellWords(puzzle, form, cell, inkAt) : `${named(edgeName)}: ${wordOf(edge, inkAt)}`;
   const title = `Why? ${capital(about)}`;
   if (answer.pictures) return showBoth(title, answer, cell, places);
   const reason = partsOf(game, answer).at(-1);
@@ -82,8 +80,7 @@ function showBoth(title, { sentence, pictures, captions }, cell, places) {
 }
 
 /** Return the caption of a picture, which calls the cell "it" as the card has named it. */
-const captionOf = (cell, words) =>
-  read(words.replace(cellName(app.game.puzzle, cell), "it")).replace(/\.$/u, "");
+const captionOf = (cell, words) => read(words.replace(cellName(app.game.puzzle, cell), "it")).replace(/\.$/u, "");
 
 function thumbnailOf(findings) {
   const { puzzle, form } = app.game;

@@ -28,7 +28,8 @@ export function listenToBoard() {
 /** Return handlers that do nothing without an open puzzle: a gesture may outlast it. */
 const whilePuzzleIsOpen = (handlers) =>
   Object.fromEntries(
-    Object.entries(handlers).map(([name, handle]) => [name, (...facts) => app.game && handle(...facts)]),
+    Object.entries(handlers).map(([name, handle]) => [name, (...facts) => app.game && handle(
+      ...facts)]),
   );
 
 export const zoomCloser = () => zoomTo(app.sheet, zoomOf(app.sheet) * STEP);

@@ -81,8 +81,7 @@ export function listenToPointer(sheet, handlers) {
       const spot = spotUnder(sheet, event);
       handlers.to(spot);
     } else if (gesture === "aim") handlers.aim(spotUnder(sheet, event));
-    else if (gesture === "move")
-      box.scrollBy(before.clientX - event.clientX, before.clientY - event.clientY);
+    else if (gesture === "move") box.scrollBy(before.clientX - event.clientX, before.clientY - event.clientY);
     else if (gesture === "pinch") pinch(before, event);
     fingers.set(event.pointerId, event);
   });
@@ -90,8 +89,7 @@ export function listenToPointer(sheet, handlers) {
   function pinch(before, event) {
     const other = [...fingers.entries()].find(([id]) => id !== event.pointerId)?.[1];
     if (!other) return;
-    const apart = (finger) =>
-      Math.hypot(finger.clientX - other.clientX, finger.clientY - other.clientY);
+    const apart = (finger) => Math.hypot(finger.clientX - other.clientX, finger.clientY - other.clientY);
     const [here, there] = [event, other].map((finger) => pointUnder(sheet, finger));
     const middle = { x: (here.x + there.x) / 2, y: (here.y + there.y) / 2 };
     held ??= heldAt(sheet, middle);

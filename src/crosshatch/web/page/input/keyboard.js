@@ -116,8 +116,7 @@ function markEdge(side, letter) {
   const { game } = app;
   if (!game.form.edgeAt || !uncover()) return false;
   const edge = game.form.edgeAt(game.puzzle, placeHere(game), side);
-  if (edge !== null)
-    games.writeAt(game, edge, games.letterAt(game, edge) === letter ? UNKNOWN : letter);
+  if (edge !== null) games.writeAt(game, edge, games.letterAt(game, edge) === letter ? UNKNOWN : letter);
   game.side = side;
   point(game.cursor, true);
   describeCell(game);

@@ -9,8 +9,7 @@ import { notice } from "../ui/notice.js";
 
 const WORKER = "service_worker.js";
 const LIST = "site.json";
-const NEW_VERSION =
-  "A new version of Crosshatch is ready. Reload it: what you have drawn is saved.";
+const NEW_VERSION = "A new version of Crosshatch is ready. Reload it: what you have drawn is saved.";
 /** The milliseconds after which a page that is looked at again asks for a new version. */
 const AGE = 3_600_000;
 const SENTENCES = {
@@ -32,8 +31,7 @@ let state = "";
 export const offlineSentence = () => SENTENCES[state] ?? "";
 
 /** Return a sentence where browsers keep nothing of the page; "" elsewhere. */
-export const onlineSentence = () =>
-  state === "insecure" || state === "impossible" ? SENTENCES[state] : "";
+export const onlineSentence = () => state === "insecure" || state === "impossible" ? SENTENCES[state] : "";
 
 /** Keep the site in the browser, and announce a new version. */
 export function keepOffline() {

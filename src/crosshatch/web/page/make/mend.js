@@ -22,8 +22,7 @@ let mendedPicture = "";
 let found = null;
 
 /** Return whether the drawing has changed since it was mended, or is no longer open. */
-const hasChanged = () =>
-  !app.game.form.draws || drawingQuestion().picture.join() !== mendedPicture;
+const hasChanged = () => !app.game.form.draws || drawingQuestion().picture.join() !== mendedPicture;
 
 /** The difficulties to choose from. */
 const DIFFICULTIES = ["any", "easy", "medium", "hard"];

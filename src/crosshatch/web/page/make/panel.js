@@ -27,8 +27,7 @@ import { updateDrawing, replaceDrawing } from "../play/versions.js";
 import { forgetVerdict, restartVerdict, scheduleVerdict, verdictParts } from "./verdict.js";
 
 /** Return the keys of the puzzle that the drawing makes. */
-const puzzleKeys = () =>
-  keysOf(app.game.puzzle, games.pictureOn(app.game).join(""), colorsNow());
+const puzzleKeys = () => keysOf(app.game.puzzle, games.pictureOn(app.game).join(""), colorsNow());
 
 /** Share the puzzle that the drawing makes; its files include the picture. */
 export function shareDrawing() {

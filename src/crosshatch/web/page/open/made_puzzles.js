@@ -86,5 +86,4 @@ const withPictureTitle = ({ picture_title, ...reply }) => ({ ...reply, puzzle: {
 const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
 /** Return all collections. */
-export const loadCollections = async () =>
-  (collections ??= (await fetchJson("collections")).collections);
+export const loadCollections = async () => (collections ??= (await fetchJson("collections")).collections);

@@ -56,10 +56,7 @@ export async function withLines(answer) {
 
 /** Return whether a file is an exported list of puzzles. */
 export const isList = (file) =>
-  file
-    .slice(0, 64)
-    .text()
-    .then(isExport, () => false);
+  file.slice(0, 64).text().then(isExport, () => false);
 
 const noPuzzles = (...errors) => ({ puzzles: [], complaint: textOf(errors) });
 

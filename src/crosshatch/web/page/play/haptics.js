@@ -26,8 +26,7 @@ function feel(game) {
     if (!app.settings.haptics || !navigator.vibrate || game.form.draws) return;
     const onBoard = places.filter((place) => place < game.board.marks.length);
     for (const place of onBoard) drawn.add(place);
-    if (game.stroke && onBoard.some((place) => letterAt(game, place) !== UNKNOWN))
-      navigator.vibrate(DRAWN);
+    if (game.stroke && onBoard.some((place) => letterAt(game, place) !== UNKNOWN)) navigator.vibrate(DRAWN);
     if (!isMove) return;
     const cells = [...drawn].flatMap((place) => game.form.cellsAffected(game.puzzle, place));
     drawn.clear();

@@ -16,8 +16,7 @@ const SORRY = {
   multiple: "This puzzle has several solutions, so no cell is a mistake for certain, and none is marked.",
   none: "This puzzle has no solution, so mistakes are not marked.",
 };
-const UNKNOWN =
-  "Whether this puzzle has only one solution could not be found out, so mistakes are not marked.";
+const UNKNOWN = "Whether this puzzle has only one solution could not be found out, so mistakes are not marked.";
 
 /** The game whose mistakes are marked, and the letters of its solution once they are known. */
 let marked = { game: null, solution: null };

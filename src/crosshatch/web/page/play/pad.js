@@ -114,8 +114,7 @@ function arrow([words, name, down, right, side]) {
 }
 
 /** Call `act` when a button is pressed by key or by a screen reader, which no pointer does. */
-const onKey = (made, act) =>
-  made.addEventListener("click", (event) => event.detail === 0 && app.game && act());
+const onKey = (made, act) => made.addEventListener("click", (event) => event.detail === 0 && app.game && act());
 
 /** Move the cursor, and draw on if a button is held. */
 function go(down, right) {

@@ -45,7 +45,8 @@ export function layOutTools(help) {
     section("Draw", draw),
     section("Moves", row("Moves", "moves", parts.undo, parts.redo)),
     parts.help,
-    row("Zoom", "zooms", ...zooms.map((zoom) => tool(...zoom))),
+    row("Zoom", "zooms", ...zooms.map((zoom) => tool(
+      ...zoom))),
   );
   listenToPens();
   app.listeners.move.add(update);

@@ -30,12 +30,9 @@ export async function compare(puzzle) {
     const [after] = solutions;
     if (!after)
       complain(
-        status === "none"
-          ? "No picture keeps all rules."
-          : "The time ran out before an answer was found.",
+        status === "none" ? "No picture keeps all rules." : "The time ran out before an answer was found.",
       );
-    else
-      addPicture(pair, puzzle, after, "After", proof ? "proved best" : "the best so far");
+    else addPicture(pair, puzzle, after, "After", proof ? "proved best" : "the best so far");
   } catch (error) {
     wait.remove();
     complain(error.message);

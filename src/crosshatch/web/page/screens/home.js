@@ -16,8 +16,7 @@ import { showDays, todaySection } from "./home/today.js";
 import { yours } from "./home/yours.js";
 
 /** The greeting for people who have begun nothing yet. */
-const GREETING =
-  "Numbers beside a grid tell you which of its cells to fill, and in the end you see a picture.";
+const GREETING = "Numbers beside a grid tell you which of its cells to fill, and in the end you see a picture.";
 const COLLECTION = "#collection=";
 const DAYS = "#days=";
 /** The most puzzles that are offered to be continued. */

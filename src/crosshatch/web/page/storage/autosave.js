@@ -19,10 +19,8 @@ const NO_ROOM =
 const NO_UNDO =
   "Your browser has no more room: what you draw is saved, but cannot be undone later. " +
   "Forgetting puzzles makes room.";
-const DRAWN_TWICE =
-  "You drew on this puzzle in another window while there was no room to save what you drew here.";
-const STROKE_LOST =
-  "You drew on this puzzle in another window, so your last stroke here was dropped.";
+const DRAWN_TWICE = "You drew on this puzzle in another window while there was no room to save what you drew here.";
+const STROKE_LOST = "You drew on this puzzle in another window, so your last stroke here was dropped.";
 const DAMAGED =
   "The list of your puzzles in this browser was damaged. " +
   "It is made anew from what is saved of each puzzle.";
@@ -34,10 +32,7 @@ let isWarned = isLasting;
 /** True once the player was told that the list is damaged. */
 let isDamageTold = false;
 
-/**
- * Return the saved state of a puzzle, from the browser or at least from this page; null if there is
- * none.
- */
+/** Return the saved state of a puzzle, from the browser or at least from this page; null if there is none. */
 export function savedStateOf(mark) {
   const inPage = unsaved.get(mark);
   const isCurrent = inPage && inPage.text === savedTextOf(store, mark);

@@ -24,7 +24,8 @@ export function newMemoryStore() {
     getItem: (name) => entries.get(name) ?? null,
     setItem: (name, text) => void entries.set(name, text),
     removeItem: (name) => void entries.delete(name),
-    key: (at) => [...entries.keys()][at] ?? null,
+    key: (at) => [
+      ...entries.keys()][at] ?? null,
     get length() {
       return entries.size;
     },

@@ -26,8 +26,7 @@ export function loadDays(store) {
 export function mergeDays(store, others) {
   if (!others || typeof others !== "object") return;
   const here = loadDays(store);
-  const merged = Object.entries(others)
-    .filter(isKept)
+  const merged = Object.entries(others).filter(isKept)
     .map(([key, { mark, isSolved }]) => {
       const known = here[key] ?? { mark, isSolved: false };
       return [key, { ...known, isSolved: known.isSolved || isSolved === true }];

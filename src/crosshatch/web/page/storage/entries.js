@@ -24,7 +24,8 @@ export function entryOfGame(game, { mark, palette = {}, drawn = null, wasDone = 
     kind: game.form.draws ? game.puzzle.kind : undefined,
     // Looking at a puzzle or at a hint does not begin it.
     isOnlyOpen: !isBegun(game, drawn) && (before?.isOnlyOpen ?? true),
-    palette: [...colorsFor(game.puzzle, palette)],
+    palette: [
+      ...colorsFor(game.puzzle, palette)],
   };
 }
 
@@ -47,5 +48,4 @@ function faceOf(rows) {
 
 const pickFace = ({ letters, lettersPerRow }) => ({ letters, lettersPerRow });
 
-const isBegun = ({ form, history }, drawn) =>
-  Boolean(form.draws) || drawn !== null || history.done.length > 0;
+const isBegun = ({ form, history }, drawn) => Boolean(form.draws) || drawn !== null || history.done.length > 0;

@@ -15,8 +15,7 @@ export const keepLesson = (store, { kind, at }) => mergeLessons(store, { [kind]:
 /** Note the lessons that were done elsewhere. */
 export function mergeLessons(store, there) {
   const all = loadLessons(store);
-  for (const [kind, done] of Object.entries(valid(there)))
-    all[kind] = placesIn([...(all[kind] ?? []), ...done]);
+  for (const [kind, done] of Object.entries(valid(there))) all[kind] = placesIn([...(all[kind] ?? []), ...done]);
   writeJson(store, NAME, all);
 }
 

@@ -13,8 +13,7 @@ const NAME = "puzzle=";
 export const LARGEST = 1 << 18;
 
 /** The complaint about a link that should hold a puzzle and does not. */
-export const NO_LINK =
-  "This link holds no puzzle that can be read: it was cut or changed on its way.";
+export const NO_LINK = "This link holds no puzzle that can be read: it was cut or changed on its way.";
 
 /** Return whether a fragment holds a puzzle, even a damaged one. */
 export const isShared = (fragment) => fragment.slice(1).toLowerCase().startsWith(NAME);
@@ -83,8 +82,7 @@ function decode(bytes) {
 }
 
 /** Return the letters of the colours of runs; in black and white, one empty letter. */
-const colorsOf = ({ palette }) =>
-  palette ? Object.keys(palette).filter((letter) => letter !== ".") : [""];
+const colorsOf = ({ palette }) => palette ? Object.keys(palette).filter((letter) => letter !== ".") : [""];
 
 /** Return the number of bits that the number of a colour takes. */
 const widthOf = (colors) => Math.ceil(Math.log2(colors.length || 1));

@@ -29,8 +29,7 @@ export const isLocal = (address) => LOCAL.test(new URL(address).hostname);
 /** Return a sentence that says who can open a link that begins with this address. */
 export function openersOf(address) {
   const { host } = new URL(address);
-  return isLocal(address)
-    ? `Only someone who runs Crosshatch at ${host}, too, can open it: ` +
+  return isLocal(address) ? `Only someone who runs Crosshatch at ${host}, too, can open it: ` +
         "set a public address below, and it opens for others."
     : `Anyone who can reach ${host} can open it, and needs to install nothing.`;
 }

@@ -50,7 +50,8 @@ function readList(store, text) {
   const found = missing.map((mark) => rebuilt(store, mark)).filter(Boolean);
   const latest = found.toSorted((one, other) => other.drawn - one.drawn);
   return {
-    entries: [...entries, ...latest.map(({ entry }) => entry)],
+    entries: [
+      ...entries, ...latest.map(({ entry }) => entry)],
     damage: { lost: missing.length - found.length },
   };
 }
@@ -118,10 +119,7 @@ export function deletePuzzle(store, mark) {
   return deleted;
 }
 
-/**
- * Restore a deleted puzzle to its place, unless another window has saved it again. Return whether
- * there was room.
- */
+/** Restore a deleted puzzle to its place, unless another window has saved it again. Return whether there was room. */
 export function restoreDeleted(store, { entry, at, letters }) {
   const all = listPuzzles(store);
   if (all.some(({ mark }) => mark === entry.mark)) return true;
@@ -172,8 +170,7 @@ function isNewer({ drawn = 0 }, here) {
 }
 
 /** Return whether the history of a saved game has no moves. */
-const isUntouched = ({ game }) =>
-  game?.history?.done?.length === 0 && game.history.undone?.length === 0;
+const isUntouched = ({ game }) => game?.history?.done?.length === 0 && game.history.undone?.length === 0;
 
 /** Return whether a puzzle of a file can be listed and opened, and its id fits its keys. */
 const isValid = (one) =>

@@ -13,8 +13,7 @@ const isCount = (one) => Number.isInteger(one) && one >= 0;
 /** Return the times that are kept; none if what is kept is damaged. */
 export function loadTimes(store) {
   const kept = readJson(store, NAME);
-  const isValid =
-    kept?.format === FORMAT && kept.version === 1 && isMap(kept.puzzles) && Array.isArray(kept.times);
+  const isValid = kept?.format === FORMAT && kept.version === 1 && isMap(kept.puzzles) && Array.isArray(kept.times);
   if (!isValid) return { format: FORMAT, version: 1, puzzles: {}, times: [] };
   return { ...kept, times: kept.times.filter(isTimeOf(kept.puzzles)) };
 }

@@ -12,8 +12,7 @@ const isSide = (one) => ["top", "right", "bottom", "left"].includes(one);
 const orNone = (is) => (one) => one === null || one === undefined || is(one);
 const listOf = (is) => (one) => Array.isArray(one) && one.every(is);
 const mapOf = (is) => (one) => isMap(one) && Object.values(one).every(is);
-const shaped = (shape) => (one) =>
-  isMap(one) && Object.entries(shape).every(([name, is]) => is(one[name]));
+const shaped = (shape) => (one) => isMap(one) && Object.entries(shape).every(([name, is]) => is(one[name]));
 
 const isPair = (one) => Array.isArray(one) && one.length === 2 && one.every(isText);
 const isLabels = (one) => listOf(isText)(one) && one.length > 0;
@@ -85,8 +84,7 @@ function isAnswer(answer) {
     listOf((row) => isText(row) && [...row].length === wide)(one) && one.length === high;
   const [isGrid, isPicture] = [isGridOf(width, height), isGridOf(width + more, height + more)];
   const isCell = (one) => listOf(isNumber)(one) && one[0] < height && one[1] < width;
-  const isBar = (one) =>
-    Array.isArray(one) && isCell(one.slice(0, 2)) && listOf(isSide)(one[2]) && one.length === 3;
+  const isBar = (one) => Array.isArray(one) && isCell(one.slice(0, 2)) && listOf(isSide)(one[2]) && one.length === 3;
   const isPath = shaped({
     start: isCell,
     finish: isCell,
@@ -95,11 +93,9 @@ function isAnswer(answer) {
     barred: listOf(isBar),
   });
   const isCuts = shaped({ rows: listOf(isNumber), columns: listOf(isNumber) });
-  const isTexts = (one) =>
-    listOf((row) => listOf(isText)(row) && row.length === width)(one) && one.length === height;
+  const isTexts = (one) => listOf((row) => listOf(isText)(row) && row.length === width)(one) && one.length === height;
   const isCorner = (one) => listOf(isNumber)(one) && one[0] <= height && one[1] <= width;
-  const isMark = (one) =>
-    Array.isArray(one) && isCorner(one.slice(0, 2)) && isFlag(one[2]) && isText(one[3]);
+  const isMark = (one) => Array.isArray(one) && isCorner(one.slice(0, 2)) && isFlag(one[2]) && isText(one[3]);
   const marks = shaped({ edges: listOf(isMark), corners: listOf(isCorner) });
   const isSigns = shaped({ cells: isTexts, letters: mapOf(isText) });
   const rest = { givens: isPicture, progress: isPicture, overlay: isGrid, cell_clues: isTexts, marks, signs: isSigns };

@@ -5,16 +5,13 @@ import { sentenceOf } from "../game/words.js";
 export const find = (id) => document.getElementById(id);
 
 /** Return what the head of the page states about it, such as its "back-end"; "" for nothing. */
-export const stated = (name) =>
-  document.querySelector(`meta[name="crosshatch-${name}"]`)?.content ?? "";
+export const stated = (name) => document.querySelector(`meta[name="crosshatch-${name}"]`)?.content ?? "";
 
 /** Return a new element; `on` holds its listeners, `text` its text, the rest its attributes. */
 export function element(tag, { on = {}, text, ...facts } = {}, ...children) {
   const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(facts))
-    if (value === true) made.setAttribute(name, "");
-    else if (value !== false && value !== null && value !== undefined)
-      made.setAttribute(name, value);
+  for (const [name, value] of Object.entries(facts)) if (value === true) made.setAttribute(name, "");
+    else if (value !== false && value !== null && value !== undefined) made.setAttribute(name, value);
   for (const [name, listener] of Object.entries(on)) made.addEventListener(name, listener);
   if (text !== undefined) made.textContent = text;
   made.append(...children.filter(Boolean));
@@ -26,9 +23,7 @@ const PATIENCE = 2000;
 
 /** Call a function once the browser has nothing else to do. */
 export const whenIdle = (act) =>
-  globalThis.requestIdleCallback
-    ? requestIdleCallback(act, { timeout: PATIENCE })
-    : setTimeout(act, PATIENCE);
+  globalThis.requestIdleCallback ? requestIdleCallback(act, { timeout: PATIENCE }) : setTimeout(act, PATIENCE);
 
 /** Call a function once the browser has painted what was changed so far. */
 export const afterPaint = (act) => requestAnimationFrame(() => setTimeout(act));

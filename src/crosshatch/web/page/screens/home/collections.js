@@ -11,10 +11,7 @@ import { button, complaint, element } from "../../ui/dom.js";
 import { thumbnail } from "../../canvas/thumbnail.js";
 import { answerCard, faceButton, heading, savedFace } from "./cards.js";
 
-/**
- * Return the section with all collections, and a promise that it is filled; `show` shows the puzzles
- * of one.
- */
+/** Return the section with all collections, and a promise that it is filled; `show` shows the puzzles of one. */
 export function collectionsSection(show) {
   const section = element("section", {}, heading("Collections"));
   const filled = loadCollections()

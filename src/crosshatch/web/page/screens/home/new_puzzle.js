@@ -40,8 +40,7 @@ export function newPuzzleSection(open, only = null) {
   return element("section", {}, heading("New puzzle"), row, part);
 }
 
-const sizesOf = (kind) =>
-  Object.fromEntries(kindWith(kind).sizes.map((size) => [size, `${size} × ${size}`]));
+const sizesOf = (kind) => Object.fromEntries(kindWith(kind).sizes.map((size) => [size, `${size} × ${size}`]));
 
 const labelled = (words, control) => element("label", {}, element("span", { text: words }), control);
 
