@@ -1,6 +1,7 @@
 // Pictures in rows, as the server has them, and the letters of the board.
 
 import { BLANK, UNKNOWN } from "./board.js";
+import { VISITED } from "./line_grid.js";
 import { gridOf, tableOf } from "./puzzle.js";
 
 /** Return whether each cell has a digit, so that none is blank. */
@@ -28,6 +29,12 @@ export const symbolsOf = (puzzle) => new Map(lettersOfSymbols(puzzle).map((lette
 export function lettersOf(puzzle, rows) {
   const { width, height } = gridOf(puzzle);
   return rows ? exchanged(puzzle, rows.join("")) : UNKNOWN.repeat(width * height);
+}
+
+/** Return the letters that a thumbnail shows of a picture; of a digit or an area, that it is there. */
+export function faceLetters(puzzle, rows) {
+  const letters = lettersOf(puzzle, rows);
+  return puzzle.areas || areDigits(puzzle) ? letters.replace(/[^?]/gu, VISITED) : letters;
 }
 
 /** Return letters of the board as the rows of a picture. */

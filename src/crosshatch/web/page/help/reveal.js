@@ -8,13 +8,13 @@ import { finishedPictureOn } from "../game/game.js";
 import { BLANK, UNKNOWN } from "../game/board.js";
 import { EMPTY, sidesOf, stationAt } from "../game/line_grid.js";
 import { lettersOf } from "../game/pictures.js";
-import { gridOf, placeAt, solvedNameOf, spotOf } from "../game/puzzle.js";
+import { gridOf, placeAt, solvedNameOf, spotOf, tableOf } from "../game/puzzle.js";
 import { howSolved } from "../game/words.js";
 import { picturePaper } from "../canvas/contrast.js";
 import { whenInksChange } from "../canvas/inks.js";
+import { lookOf } from "../canvas/look.js";
 import { paintStation, strokeHalf, strokeThrough } from "../canvas/paint_line_cells.js";
-import { paintSign } from "../canvas/paint_signs.js";
-import { boxOf } from "../canvas/paint_sheet.js";
+import { boxOf, paintAll } from "../canvas/paint_sheet.js";
 import { scrolledBy } from "../canvas/sheet.js";
 import { element } from "../ui/dom.js";
 
@@ -106,7 +106,7 @@ const PATH = 0.46;
 /** Paint the rows of a picture of this puzzle; `size` is that of a cell, which may be a fraction. */
 function paintPicture(context, { puzzle, inks, colors }, rows, size) {
   const { width } = gridOf(puzzle);
-  if (puzzle.signs) return paintSigns(context, puzzle, inks, rows, size);
+  if (!tableOf(puzzle)?.picture && !puzzle.corners && !puzzle.path) return paintBoard(context, puzzle, size);
   const edges = (at) => [Math.round(at * size), Math.round((at + 1) * size)];
   for (const [place, letter] of [...lettersOf(puzzle, rows)].entries()) {
     if (NOTHING.includes(letter)) continue;
@@ -123,12 +123,13 @@ function paintPicture(context, { puzzle, inks, colors }, rows, size) {
   }
 }
 
-function paintSigns(context, { signs }, inks, rows, size) {
-  for (const [row, letters] of rows.entries())
-    for (const [column, letter] of [...letters].entries()) {
-      const sign = signs.cells[row][column] || signs.letters[letter];
-      if (sign) paintSign(context, inks, sign, [column * size, row * size, size]);
-    }
+/** Paint the board as it is drawn, without the clues beside it. */
+function paintBoard(context, puzzle, size) {
+  const [width, height] = [size * puzzle.width, size * puzzle.height];
+  const none = { left: 0, top: 0, right: 0, bottom: 0, margin: 0, number: 0, type: { row: 0, column: 0 } };
+  const look = lookOf(app.game, { settings: {}, inks: app.inks, colors: colorsNow() });
+  const sizes = { ...none, cell: size, width, height, grid: { width: width - 2, height: height - 2 } };
+  paintAll({ puzzle, sizes, look: { ...look, size }, context, dots: 1 }, { x: 0, y: 0 });
 }
 
 function paintPiece(context, { puzzle, inks }, sides, { row, column }, size) {

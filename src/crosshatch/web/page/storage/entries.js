@@ -4,7 +4,7 @@ import { colorsFor } from "../canvas/look.js";
 import { formOf } from "../forms/index.js";
 import { newGame, pictureOn } from "../game/game.js";
 import { isSolved } from "../game/verdicts.js";
-import { lettersOf } from "../game/pictures.js";
+import { faceLetters } from "../game/pictures.js";
 import { puzzleOf } from "../game/puzzle.js";
 
 /** Return the entry of a game; `before` is the one that it has so far. */
@@ -19,7 +19,7 @@ export function entryOfGame(game, { mark, palette = {}, drawn = null, wasDone = 
     title: (isDone && game.puzzle.picture_title) || title,
     width,
     height,
-    ...(isPlayedAgain ? pickFace(before) : faceOf(pictureOn(game).map((row) => lettersOf(game.puzzle, [row])))),
+    ...(isPlayedAgain ? pickFace(before) : faceOf(pictureOn(game).map((row) => faceLetters(game.puzzle, [row])))),
     isDone,
     kind: game.form.draws ? game.puzzle.kind : undefined,
     // Looking at a puzzle or at a hint does not begin it.

@@ -2,7 +2,7 @@
 
 import { app } from "../../app.js";
 import { wordFor } from "../../kinds.js";
-import { lettersOf } from "../../game/pictures.js";
+import { faceLetters } from "../../game/pictures.js";
 import { gridOf, nameOf, puzzleOf } from "../../game/puzzle.js";
 import { button, element } from "../../ui/dom.js";
 import { spotsOf, thumbnail } from "../../canvas/thumbnail.js";
@@ -40,7 +40,7 @@ export function cardsOf(answers, open) {
 
 /** Return the face of a puzzle that was not begun: its givens, and what stands in its cells. */
 function faceOf(puzzle) {
-  const letters = lettersOf(puzzle, puzzle.givens);
+  const letters = faceLetters(puzzle, puzzle.givens);
   const hasLines = puzzle.marks?.ruled !== false;
   const colors = new Map(puzzle.palette);
   return { letters, width: gridOf(puzzle).width, colors, hasLines, spots: spotsOf(puzzle) };
