@@ -164,7 +164,7 @@ mod tests {
     /// Each case is lines of a table, in place of those of this one, and the sentence it gets.
     const CASES: &str = include_str!("table/wrong_tables.txt");
     const BASE: &str = r#"
-        name = "star battle"
+        name = "star fight"
         rules = "Put stars in cells."
         states = ["blank", "a star"]
         clues = { cells = { tree = "on blank", number = "number?" }, rows = "number?", board = ["stars", "fleet..."] }
@@ -191,7 +191,7 @@ mod tests {
     #[test]
     fn a_table_has_all_that_its_kind_is_called() {
         let table = with(&values(r#"also = ["Queens"]"#)).unwrap_or_else(|fault| panic!("{fault}"));
-        assert_eq!(("star battle", "Put stars in cells."), (table.name(), table.rules()));
+        assert_eq!(("star fight", "Put stars in cells."), (table.name(), table.rules()));
         assert_eq!((vec!["blank", "star"], 1), (table.states(), table.also().len()));
         assert_eq!([("diagonals".to_owned(), false)], *table.options());
     }

@@ -119,8 +119,8 @@ def require_choice(choices: Iterable[str], /, **values: Any) -> None:
 def no_such_kind(name: str, names: Iterable[str]) -> str:
     """Return the sentence about a name that none of these kinds has.
 
-    >>> no_such_kind("tenst", ("mosaic", "tents"))
-    "'tenst' is no kind of puzzle, but tents is"
+    >>> no_such_kind("mazze", ("loop", "maze"))
+    "'mazze' is no kind of puzzle, but maze is"
     """
     from difflib import get_close_matches
 

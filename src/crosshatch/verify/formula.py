@@ -127,7 +127,7 @@ def formula_of(puzzle: Certifiable, claim: Claim, deadline: Deadline = NEVER) ->
         rungs_of[rung.line, rung.layer].append((rung.position, step))
     layers = dict[tuple[int, int], Nodes]()
     for number, line in enumerate(draft.lines, start=1):
-        for layer, nodes in enumerate(_add_line(formula, puzzle, line), start=1):
+        for layer, nodes in enumerate(add_line(formula, puzzle, line), start=1):
             if (number, layer) in rungs_of:
                 layers[number, layer] = nodes
     for cell, left in enumerate((*puzzle.masks, *draft.fixed[puzzle.cells :])):
@@ -150,7 +150,7 @@ def formula_of(puzzle: Certifiable, claim: Claim, deadline: Deadline = NEVER) ->
     return formula
 
 
-def _add_line(formula: Formula, puzzle: Certifiable, line: ClueLine) -> list[Nodes]:
+def add_line(formula: Formula, puzzle: Certifiable, line: ClueLine) -> list[Nodes]:
     """Add that a line is as its clue says, and return the nodes of its layers."""
     if not line.cells and not line.row.may_be_empty:
         formula.add()
