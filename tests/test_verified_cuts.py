@@ -185,6 +185,7 @@ def test_what_cuts_hold_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     ("name", "sentence"),
     [
         ("heart", "line 1: without a path or loop, only 'tie' is expected"),
+        *((name, "line 1: 'cut' and three places") for name in ("say-cheese", "snowflake")),
         ("garden-fence", "line 4: 'cut' and three places or 'odd' and edges"),
     ],
 )

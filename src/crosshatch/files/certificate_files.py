@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Protocol, cast
 
 from crosshatch.data.grid import Grid
 from crosshatch.data.verification import StruckLimit
-from crosshatch.errors import FormatError
+from crosshatch.errors import FormatError, errors_at
 from crosshatch.files.bundle import Bundle, Limited
 from crosshatch.files.formats.toml import parse_toml
 
@@ -135,7 +135,12 @@ def read_claim(bundle: Bundle) -> Claim:
         sentence = "a line, a layer and a position are expected in each line, and none twice"
         raise FormatError(sentence, place=RUNGS)
     rungs = tuple(Rung(*map(int, line.split())) for line in lines)
-    return Claim(kind, cast("Groups", groups), pictures, rungs, tuple(_lines(bundle, CUTS)))
+    cuts = tuple(_lines(bundle, CUTS))
+    # Other claims have a formula, into which each line is read.
+    for at, line in enumerate(cuts if kind in ("at least", "best") else (), start=1):
+        with errors_at(f"{CUTS}, line {at}"):
+            Cut.read(line)
+    return Claim(kind, cast("Groups", groups), pictures, rungs, cuts)
 
 
 def read_puzzle_text(bundle: Bundle) -> bytes:
