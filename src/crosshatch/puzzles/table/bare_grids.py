@@ -30,7 +30,8 @@ def document_in(table: Mapping[str, Any], rows: Signs) -> Document | None:
 def _with_numbers(table: Mapping[str, Any], thing: str, rows: Signs) -> Document | None:
     if not all(sign.isdecimal() or sign in (BLANK, UNKNOWN) for row in rows for sign in row):
         return None
-    if table["clues"]["cells"][thing] == "number" and any(BLANK in row for row in rows):
+    sort, has_blanks = table["clues"]["cells"][thing], any(BLANK in row for row in rows)
+    if (sort == "number" and has_blanks) or (sort.endswith("on void") and not has_blanks):
         return None
     _require_as_long(rows, len(rows[0]), f"the first row has {len(rows[0])}")
     cells = [[[thing, int(sign)] if sign.isdecimal() else None for sign in row] for row in rows]
