@@ -190,12 +190,12 @@ def test_hints_lead_to_the_solution(name: str, seed: int) -> None:
     solution = puzzle.encode(solve(puzzle).solutions[0])
     while step := crosshatch.hint(puzzle).step:
         assert step.sentence
-        masks = bytearray(puzzle.model.masks)
+        masks = [*puzzle.model.masks]
         for cell, mask in step.findings:
             assert solution[cell] & mask
             assert masks[cell] & ~mask
             masks[cell] &= mask
-        puzzle = puzzle.knowing(bytes(masks))
+        puzzle = puzzle.knowing(type(puzzle.model.masks)(masks))
     assert puzzle.finished(puzzle.decode(puzzle.model.masks)) == puzzle.decode(solution)
 
 

@@ -55,14 +55,15 @@ def puzzles(draw: st.DrawFn, name: str) -> dict[str, Any]:
     parts, width, height = PARTS[name], draw(st.integers(1, 5)), draw(st.integers(1, 5))
     clues, values = parts["clues"], dict[str, Any](size=[width, height])
     small = "numbers4" in parts["link"]["code"][0]
-    must = name == "hitori"
+    must, states = name == "hitori", parts.get("states", ())
+    states = states if isinstance(states, list) else ()
 
     def cell() -> Any:
         thing, sort = draw(st.sampled_from([*clues["cells"].items()]))
         if not must and draw(st.booleans()):
             return None
         value = draw(VALUES[sort.split()[0]](4 if small else 1_200))
-        value = ["n"] if name == "battleship" else value
+        value = [states[2].removeprefix("a ")] if sort == "state" and states[2:] else value
         return [thing, *value] if value else thing
 
     grid = (

@@ -63,12 +63,23 @@ def names_after(stem: str) -> Iterator[str]:
 
 
 def cell_or_edge_name(places: Iterable[tuple[int, int]]) -> str:
-    """Return the player's name for a cell, or for an edge, with both ends.
+    """Return the player's name for a cell, or for an edge or a rectangle, with both ends.
 
     >>> cell_or_edge_name([(4, 2), (4, 3)]) == "r5c3\\N{EN DASH}r5c4"
     True
     """
-    return "\N{EN DASH}".join(cell_name(*place) for place in places)
+    first, *others = places
+    return "\N{EN DASH}".join(cell_name(*place) for place in (first, *others[-1:]))
+
+
+def which(name: str, names: Iterable[str]) -> int | None:
+    """Return the number of a name among these, from 0, with a hyphen for each dash; None if none.
+
+    >>> which("r1c1-r2c2", ["r1c1", "r1c1\\N{EN DASH}r2c2"])
+    1
+    """
+    dashed = name.strip().lower().replace("-", "\N{EN DASH}")
+    return next((at for at, each in enumerate(names) if each == dashed), None)
 
 
 def cell_name(row: int, column: int) -> str:

@@ -176,16 +176,13 @@ class Puzzle:
         return [*self.kind.notation.picture_rows(picture)]
 
     def name(self, cell: int) -> str:
-        """Return the player's name for a cell or an edge: `r5c3`, its ends, `the top of r5c3`."""
+        """Return the player's name for a cell, or an edge or a rectangle: `r5c3`, both ends."""
         if self.model.path and self.model.path.on_corners:
             return self.model.path.name(cell)
         return cell_or_edge_name(self.counted_places(cell))
 
     def numbers_of(self, cells: Iterable[int]) -> str:
-        """Return the numbers of cells of each kind in words, such as `3 places and 1 edge`.
-
-        Return an empty text if there are no cells.
-        """
+        """Return the numbers of cells of each kind, `3 places and 1 edge`; empty for no cells."""
         kinds = Counter(map(self.model.kind, cells))
         numbers = [counted(kinds[kind], kind) for kind in sorted(kinds, reverse=True)]
         return listed(numbers) if numbers else ""
@@ -261,8 +258,9 @@ class Puzzle:
         raise CrosshatchError(f"{name[:20]}: the puzzle has no such line")
 
     def cell_called(self, name: str) -> int:
-        """Return the cell or edge with a name like `r5c3`, `r5c3-r5c4` or `top of r5c3`."""
-        if (path := self.model.path) and (found := path.called(name)) is not None:
+        """Return the cell, edge or area with a name like `r5c3`, `r5c3-r5c4` or `top of r5c3`."""
+        path, areas = self.model.path, map(self.name, range(len(self.covered)))
+        if (found := path.called(name) if path else phrases.which(name, areas)) is not None:
             return found
         if (places := phrases.cells_named(name)) is None:
             also = ", r5c3-r5c4 or top of r5c3" if self.model.is_drawn_in_lines else ""

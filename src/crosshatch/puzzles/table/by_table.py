@@ -74,7 +74,8 @@ def puzzle_by_table(document: Document, kind: Kind, by_laws: ByLaws) -> Puzzle:
         from crosshatch.puzzles.table.pictures_of_table import LinePictures
 
         pictures = LinePictures(by_laws, path)
-        parts |= {"symbols": pictures.symbols, "typed": PIECES, "walk": pictures.walk}
+        parts |= {"symbols": pictures.symbols, "walk": pictures.walk}
+        parts |= {"typed": {**PIECES, pictures.off: pictures.off}}
         parts |= {"decode": pictures.decode, "encode": pictures.encode}
     puzzle = _puzzle(document, kind, by_laws, compiled.model(), parts)
     if "fewest" not in table:

@@ -173,7 +173,7 @@ def not_made(table: Mapping[str, Any]) -> str:
         "a path with ends": "ends" in clues,
         "thermometers": "paths" in clues,
         "clues at corners": "corners" in clues,
-        "arrows": "arrow" in sorts,
+        "arrows": any(sort.startswith("arrow") for sort in sorts),
         "colours": table.get("states") == "palette",
         "lists of numbers": any(name.endswith("...") for name in clues.get("board", ())),
         "areas with numbers": any("areas" in law and "one" in law for law in laws),
