@@ -43,6 +43,8 @@ pub struct Model {
     pub(crate) as_clauses: Vec<(u32, Vec<Claim>)>,
     /// Clauses that follow from everything else, with which a search that logs no proof is quicker.
     theorems: Clauses,
+    /// The number of lines before those that follow from everything else, too.
+    own_lines: usize,
     lines_through: Membership,
     clauses_with: Membership,
     /// The number of variables of cells that people see; those of hidden cells are behind them.
@@ -148,6 +150,7 @@ impl Model {
             connected: AllConnected::default(),
             as_clauses: Vec::new(),
             theorems: Clauses::default(),
+            own_lines: lines.len(),
             kernels: Kernels::new(&lines),
             lines_through: Membership::new(
                 vars,
@@ -198,7 +201,7 @@ impl Model {
     /// of whose variables are known.
     pub(crate) fn without_lines(&self, left_out: &[bool], known: &[Mask]) -> Self {
         let is_open = |line: &Line| line.cells.iter().any(|&var| known[var as usize] == OPEN);
-        let kept = self.lines.iter().zip(left_out);
+        let kept = self.lines().iter().zip(left_out);
         let kept = kept.filter(|(line, is_out)| !**is_out && is_open(line));
         let kept = self.with(kept.map(|(line, _)| line.clone()).collect(), known.to_vec());
         // They may follow from what is left out.
@@ -230,6 +233,7 @@ impl Model {
             connected: self.connected.clone(),
             as_clauses: Vec::new(),
             theorems: self.theorems.clone(),
+            own_lines: self.own_lines.min(lines.len()),
             kernels: Kernels::new(&lines),
             lines_through: Membership::new(
                 self.vars(),
@@ -276,10 +280,10 @@ impl Model {
         (self.vars() / self.palette.vars_each()) as u32
     }
 
-    /// The lines in the order they were given, with variables in place of cells.
+    /// The lines in the order they were given, with variables in place of cells; without theorems.
     #[must_use]
     pub fn lines(&self) -> &[Line] {
-        &self.lines
+        &self.lines[..self.own_lines]
     }
 
     /// True if a cell is a place or an edge of the path.

@@ -320,7 +320,8 @@ fn a_search_follows_theorems_but_no_proof_rests_on_them() {
     // A false one shows who follows it.
     let theorems = [[Claim { cell: 0, on: true }]].into_iter().collect();
     let model = Model::new(2, &[3, 3], Vec::new(), Clauses::default(), None);
-    let model = model.and_then(|model| model.with_theorems(&Memory::default(), theorems));
+    let model =
+        model.and_then(|model| model.with_theorems(&Memory::default(), theorems, usize::MAX));
     let Ok(model) = model else { panic!("it was refused") };
     let question =
         Question { solutions: 9, known: false, count: false, moments: 0, seed: 0, jobs: 1 };

@@ -108,7 +108,7 @@ impl Puzzle {
         chains: &mut Chains,
         limits: &Limits,
     ) -> Result<Model, Refused> {
-        self.model_of(more, false, chains, limits)
+        self.model_of(more, None, chains, limits)
     }
 
     /// The model of the puzzle, with some clauses behind its own, without what it says of hidden
@@ -122,7 +122,21 @@ impl Puzzle {
         chains: &mut Chains,
         limits: &Limits,
     ) -> Result<Model, Refused> {
-        self.model_of(more, true, chains, limits)
+        self.model_of(more, Some(true), chains, limits)
+    }
+
+    /// The model of the puzzle as people follow it, with some clauses behind its own and without lines
+    /// that are theorems.
+    ///
+    /// # Errors
+    /// If something is wrong with the puzzle, or if the engine does not take it.
+    pub fn followed_model_with(
+        &self,
+        more: &Clauses,
+        chains: &mut Chains,
+        limits: &Limits,
+    ) -> Result<Model, Refused> {
+        self.model_of(more, Some(false), chains, limits)
     }
 
     /// Check that the engine takes the puzzle, as far as that can be told without its automata.
@@ -153,16 +167,19 @@ impl Puzzle {
         draft.finish(&layout.fixed).map_err(Refused::Model)
     }
 
+    /// The model for a search or, if it is said whether it is the visible one, for people.
     fn model_of(
         &self,
         more: &Clauses,
-        is_visible: bool,
+        is_visible: Option<bool>,
         chains: &mut Chains,
         limits: &Limits,
     ) -> Result<Model, Refused> {
         let layout = Layout::within(limits, self)?;
         let masks = self.masks(&layout)?;
         let mut draft = Draft::new(&layout, chains, &limits.memory);
+        draft.theorem_lines = is_visible.is_none().then(Vec::new);
+        let is_visible = is_visible == Some(true);
         draft.keeps_origins = is_visible;
         let (mut draft, mut laws) = self.draft(draft, &layout)?;
         if is_visible {

@@ -1,6 +1,7 @@
 //! A model of the engine that laws add their constraints to.
 
 mod left_out;
+mod theorems;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -50,6 +51,8 @@ pub(crate) struct Draft<'d> {
     pub(crate) clause_origins: Vec<Origin>,
     /// Clauses that follow from everything else.
     pub(crate) theorems: Clauses,
+    /// Lines that do; `None` if nobody follows them.
+    pub(crate) theorem_lines: Option<Vec<Line>>,
     /// The symbols that each spot can have, whatever is given.
     pub(crate) fixed: Vec<Symbols>,
     /// Spots that no law lets be anything but blank, although it is not fixed.
@@ -133,6 +136,7 @@ impl<'d> Draft<'d> {
             ties: Vec::new(),
             clause_origins: Vec::new(),
             theorems: Clauses::default(),
+            theorem_lines: None,
             fixed: layout.fixed.clone(),
             ruled_out: vec![false; layout.fixed.len()],
             hidden: Vec::new(),
@@ -298,15 +302,6 @@ impl<'d> Draft<'d> {
         self.room = clause;
     }
 
-    /// Add a clause, as [`Self::clause`] does, that follows from everything else.
-    pub(crate) fn theorem(&mut self, claims: impl IntoIterator<Item = (Literal, bool)>) {
-        let mut clause = std::mem::take(&mut self.room);
-        if self.disjunction(claims, &mut clause) {
-            self.theorems.push(clause.iter().copied());
-        }
-        self.room = clause;
-    }
-
     /// Fill `clause` with the claims of variables that together say that one of these is true, or
     /// false; return false if one always is.
     fn disjunction(
@@ -374,13 +369,14 @@ impl<'d> Draft<'d> {
 
     /// The model with these masks.
     pub(crate) fn finish(self, masks: &[Symbols]) -> Result<Model, ModelError> {
-        let Self { symbols, lines, clauses, course, connected, theorems, memory, hidden, .. } =
-            self;
+        let Self { symbols, mut lines, clauses, course, connected, memory, hidden, .. } = self;
+        let (own, theorems) = (lines.len(), self.theorems);
+        lines.extend(self.theorem_lines.into_iter().flatten());
         let mut all = masks.to_vec();
         all.resize(masks.len() + hidden.len(), 0b11);
         let model = Model::within(memory, symbols, &all, lines, clauses, course)?
             .with_connected(memory, connected)?
-            .with_theorems(memory, theorems)?;
+            .with_theorems(memory, theorems, own)?;
         Ok(model.hiding(hidden.len()))
     }
 }

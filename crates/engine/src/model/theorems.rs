@@ -6,12 +6,17 @@ use crate::memory::Memory;
 use crate::model::Model;
 
 impl Model {
-    /// The model with clauses that follow from everything else. They speed a search that logs no
-    /// proof, and change nothing.
+    /// The model with clauses that follow from everything else, as its lines from a number on do. They
+    /// speed a search that logs no proof, and change nothing.
     ///
     /// # Errors
     /// If a variable does not exist, or there is not enough memory.
-    pub fn with_theorems(mut self, memory: &Memory, theorems: Clauses) -> Result<Self, ModelError> {
+    pub fn with_theorems(
+        mut self,
+        memory: &Memory,
+        theorems: Clauses,
+        own_lines: usize,
+    ) -> Result<Self, ModelError> {
         let vars = self.vars();
         for (index, clause) in theorems.iter().enumerate() {
             if let Some(claim) = clause.iter().find(|claim| claim.cell as usize >= vars) {
@@ -22,13 +27,14 @@ impl Model {
         self.bytes += theorems.bytes();
         memory.check(self.bytes).map_err(ModelError::NoRoom)?;
         self.theorems = theorems;
+        self.own_lines = own_lines.min(self.lines.len());
         Ok(self)
     }
 
     /// The model without its theorems; `None` if it has none.
     pub(crate) fn without_theorems(&self) -> Option<Self> {
-        let plain = || self.with(self.lines.clone(), self.masks.clone());
-        let has_some = !self.theorems.is_empty();
+        let has_some = !self.theorems.is_empty() || self.own_lines < self.lines.len();
+        let plain = || self.with(self.lines().to_vec(), self.masks.clone());
         has_some.then(|| Self { theorems: Clauses::default(), ..plain() })
     }
 

@@ -341,7 +341,8 @@ impl<'m> State<'m> {
         self.refuted = true;
         self.log_known(Some(conflict));
         if conflict.cause.by == By::Lines && self.meter.counters.decisions == 0 {
-            self.failed_line = Some(conflict.cause.argument);
+            let is_own = |line: &u32| (*line as usize) < self.model.lines().len();
+            self.failed_line = Some(conflict.cause.argument).filter(is_own);
         }
     }
 

@@ -41,7 +41,7 @@ impl Told {
             more.push(clause.iter().copied());
         }
         let (chains, has_hidden) = (&mut Chains::default(), !makeup.hidden_laws.is_empty());
-        let whole = puzzle.model_with(&more, chains, limits)?;
+        let whole = puzzle.followed_model_with(&more, chains, limits)?;
         let (model, whole) = if has_hidden {
             (puzzle.visible_model_with(&more, chains, limits)?, Some(whole))
         } else {

@@ -56,6 +56,7 @@ fn model_with(puzzle: &Puzzle, most_states: usize) -> Result<Model, Refused> {
     let (masks, memory) = (puzzle.masks(&layout)?, Memory::default());
     let mut draft = Draft::new(&layout, &mut chains, &memory);
     draft.most_states = most_states;
+    draft.theorem_lines = Some(Vec::new());
     puzzle.draft(draft, &layout)?.0.finish(&masks).map_err(Refused::Model)
 }
 
@@ -108,6 +109,23 @@ fn two_sets_that_hang_together_do_not_cross_in_a_square() {
     let model = model.unwrap_or_else(|refused| panic!("{refused:?}"));
     let known = crosshatch_engine::solve_by_logic(&model, &Limits::default()).known;
     assert_eq!(crosshatch_engine::OFF, known[9], "r3c2 is white");
+}
+
+#[test]
+fn two_sets_that_hang_together_do_not_take_turns_along_the_edge() {
+    let table = r#"name = "kind", rules = "rules", states = ["white", "black"], laws = [{ connected = "each" }]"#;
+    let given = r#"size = [4, 4], givens = { r1c1 = "white", r1c4 = "black", r4c4 = "white" }"#;
+    let puzzle = Puzzle::read(Arc::new(self::table(table)), &values(given));
+    let puzzle = puzzle.unwrap_or_else(|fault| panic!("{fault}"));
+    let (chains, limits) = (&mut Chains::default(), Limits::default());
+    let model = puzzle.followed_model_with(&Clauses::default(), chains, &limits);
+    let search = puzzle.model(&mut Chains::default(), &Limits::default());
+    let known = |model: &Model| crosshatch_engine::solve_by_logic(model, &Limits::default()).known;
+    assert!(
+        model.is_ok_and(|model| known(&model)[12] == crosshatch_engine::OPEN),
+        "r4c1 is open without it"
+    );
+    assert!(search.is_ok_and(|model| known(&model)[12] == crosshatch_engine::OFF), "r4c1 is white");
 }
 
 #[test]

@@ -293,6 +293,12 @@ fn index(places: &[usize], held: &[Held], last: Option<Held>, symbols: usize) ->
 }
 
 impl AutomaticLook {
+    /// The automaton that decides it.
+    pub(crate) fn automaton(&self, draft: &Draft<'_>) -> Result<Arc<Automaton>, Refused> {
+        let automaton = self.decides.automaton(&draft.layout.work);
+        automaton.map_err(|sentence| draft.fault(&sentence).into())
+    }
+
     /// Add the look to a model.
     pub(crate) fn constrain(&self, draft: &mut Draft<'_>) -> Result<(), Refused> {
         if draft.is_outline {
@@ -302,8 +308,7 @@ impl AutomaticLook {
         {
             return counting.by_digits(members, draft);
         }
-        let automaton = self.decides.automaton(&draft.layout.work);
-        let automaton = automaton.map_err(|sentence| draft.fault(&sentence))?;
+        let automaton = self.automaton(draft)?;
         draft.automaton(self.spots.clone(), &automaton)
     }
 

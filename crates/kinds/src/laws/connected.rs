@@ -11,10 +11,12 @@ use crate::draft::Draft;
 use crate::fault::Fault;
 use crate::groups::Name;
 use crate::language::relation::Relation;
+use crate::laws::automatic::Reads;
 use crate::laws::reader::Reader;
 use crate::laws::{Says, Subject};
 use crate::layout::{Layout, Literal};
 use crate::look::{Form, Look, Picture};
+use crate::statement::Statement;
 
 /// The most sets of cells that are held against each other in squares.
 const MOST_CROSSING: usize = 4;
@@ -77,7 +79,7 @@ impl Says for Together {
 }
 
 /// Add what follows where some cells all hang together, and others do, too: no square has some on one
-/// diagonal and others on the other. In the plane, a way between the first two, closed through the
+/// diagonal and others on the other, and they do not take turns along the edge. In the plane, a way between the first two, closed through the
 /// middle of the square, has one of the others inside and one outside.
 ///
 /// That holds on boards with holes, but not with the border: a hole is part of it, and joins what
@@ -107,7 +109,55 @@ pub(crate) fn forbid_crossings(
             }
         }
     }
+    let numbered = all.iter().enumerate();
+    let pairs =
+        numbered.flat_map(|(at, some)| all[at + 1..].iter().map(move |other| [some, other]));
+    for both in pairs.filter(|[some, others]| some.iter().zip(*others).all(exclude)) {
+        let symbols = draft.symbols;
+        let statement = |&cell: &Cell| {
+            let here = both.map(|of| of[cell as usize]);
+            let has = |of: &Option<Literal>, symbol: usize| {
+                of.is_some_and(|of| of.symbols >> symbol & 1 == 1)
+            };
+            let set = |symbol| here.iter().position(|of| has(of, symbol));
+            let letters =
+                (0..symbols).map(|symbol| Some(set(symbol).map_or(0, |set| set as u8 + 1)));
+            let spots = vec![here[0].or(here[1])?.spot];
+            Some(Statement { spots, letters: letters.collect() })
+        };
+        let edge = board.groups(Relation::Edge);
+        let members: Vec<Statement> =
+            edge.iter().flat_map(|edge| &edge.members).filter_map(statement).collect();
+        draft.theorem_line(AlongTheEdge, members)?;
+    }
     Ok(())
+}
+
+/// That two sets which both hang together do not cross: along the edge of the board, each is in one
+/// piece, as far as others leave it. Otherwise a way between two cells of one would part two of the
+/// other.
+#[derive(PartialEq, Eq, Hash)]
+struct AlongTheEdge;
+
+impl Reads for AlongTheEdge {
+    /// The set of the last cell that was in one, and how often it has changed.
+    type State = (u8, u8);
+
+    fn start(&self) -> Self::State {
+        (0, 0)
+    }
+
+    fn read(&self, _: usize, &(last, changes): &Self::State, letter: u8) -> Option<Self::State> {
+        if letter == 0 {
+            return Some((last, changes));
+        }
+        let changes = changes + u8::from(last != 0 && last != letter);
+        (changes <= 2).then_some((letter, changes))
+    }
+
+    fn accepts(&self, _: &Self::State) -> bool {
+        true
+    }
 }
 
 /// For each cell, the claim that it has to hang together with others; `None` for another law, or with
