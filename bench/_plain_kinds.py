@@ -192,7 +192,8 @@ def facts(kind: str, document: Document) -> str:
 def picture(document: Document, symbols: Sequence[clingo.Symbol]) -> Grid:
     """Return the picture that the shown atoms make."""
     assert document.plain
-    blank, *others = signs_of(json.loads(document.plain.table) or kinds.table_of(document.kind))
+    own = document.plain.table
+    blank, *others = signs_of(json.loads(own) if own else kinds.table_of(document.kind))
     signs, arms, owners = dict[Place, str](), defaultdict[Place, str](str), dict[Place, str]()
     for symbol in symbols:
         r, c, *more = (str(each).strip('"') for each in symbol.arguments)
