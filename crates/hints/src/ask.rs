@@ -25,7 +25,7 @@ use crate::{Cell, Clock, Deduction, Ease, Finding, Rule, Told};
 const BY: [&str; 8] =
     ["piece", "track", "dead ends", "loop", "pocket", "passage", "crossing", "parity"];
 
-/// What is asked for, by its key.
+/// The question, by its key.
 struct Asked<'v>(&'v Value);
 
 impl Asked<'_> {
@@ -314,7 +314,7 @@ fn lists(told: &Told, values: &Value) -> Result<Map<usize, Vec<Vec<u8>>>, Fault>
     lines.iter().map(of_line).collect::<Option<_>>().ok_or_else(fault)
 }
 
-/// What the known places of a picture show: for each its cell, and findings; or marks.
+/// The known places of a picture: for each its cell, and findings; or marks.
 fn drawn(told: &Told, asked: &Asked<'_>) -> Result<Vec<Drawn>, Fault> {
     let fault = || Asked::fault("drawn", "a list of cells, each with findings");
     if let Some(marks) = asked.marks("drawn")? {

@@ -11,7 +11,7 @@ use crate::{Cell, Told};
 
 const WORDS: Templates = Templates(include_str!("words/stuck.txt"));
 
-/// What is wrong with a picture, whatever its open cells turn out to be.
+/// The faults of a picture, whatever its open cells turn out to be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
     /// A sentence for each broken law, and for each line that cannot be completed.

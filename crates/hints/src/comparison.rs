@@ -163,7 +163,7 @@ fn bounds(one: &Rest, other: &Rest) -> (isize, isize) {
     (own[0].max(own[1]).max(0), shared.min(one.filled).min(other.filled))
 }
 
-/// What follows for the cells that only one line has; none if they exclude each other.
+/// The findings for the cells that only one line has; none if they exclude each other.
 ///
 /// Nothing follows if one of them has no open cell.
 fn found_by(one: &Rest, other: &Rest) -> Option<Vec<Finding>> {
@@ -190,7 +190,7 @@ fn found_by(one: &Rest, other: &Rest) -> Option<Vec<Finding>> {
     Some(found)
 }
 
-/// What a deduction says of the cells that its two lines share, by the cells that it follows from.
+/// The words of a deduction for the cells that its two lines share, by the cells that it follows from.
 fn said_of_shared(told: &Told, deduction: &Deduction, pair: &[usize]) -> String {
     let notes = Notes::of(told, &told.masks_knowing(&deduction.because, &[]));
     let (one, other) = (rest(told, &notes, pair[0]), rest(told, &notes, pair[1]));

@@ -18,7 +18,7 @@ pub(crate) struct ConnectedRule {
     pub number: usize,
 }
 
-/// What people say of cells that hang together.
+/// The words for cells that hang together.
 #[derive(Clone, Debug)]
 pub(crate) struct TieWords {
     /// One of them: `a shaded cell`.

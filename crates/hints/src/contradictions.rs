@@ -1,4 +1,4 @@
-//! What a wrong cell contradicts, in a sentence.
+//! The contradictions of a wrong cell, in a sentence.
 
 use std::ops::ControlFlow;
 
@@ -13,7 +13,7 @@ use crate::{Cell, Deduction, Finding, Notes, OFF, ON, Told, decided};
 
 const WORDS: Templates = Templates(include_str!("words/mistakes.txt"));
 
-/// What wrong cells contradict.
+/// The contradictions of wrong cells.
 pub(crate) struct Contradictions<'a> {
     pub(crate) told: &'a Told,
     /// The cells of the picture with which all solutions agree.

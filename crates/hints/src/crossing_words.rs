@@ -40,7 +40,7 @@ pub(crate) fn lane_name(lane: &Lane<'_>) -> String {
     WORDS.say("lane", &[("side", lane.side), ("number", &number)])
 }
 
-/// What follows and why, from the words that say most to those that say least.
+/// The findings and why, from the words that say most to those that say least.
 fn wordings(rule: &PathRule, told: &Told, lane: &Lane<'_>, deduction: &Deduction) -> Vec<String> {
     let counts = counts(rule, told, lane, deduction);
     let crossed = crossed(rule, told, lane, deduction);
@@ -123,7 +123,7 @@ fn crosses(lane: &Lane<'_>, crossings: &Crossings) -> String {
     WORDS.say("crosses", &[&slots[..], &[("one", &*one), ("other", &*other)]].concat())
 }
 
-/// What is found along a lane: `columns 4–7 stay empty and the track runs r1c3–r2c3`.
+/// The findings along a lane: `columns 4–7 stay empty and the track runs r1c3–r2c3`.
 fn found(told: &Told, lane: &Lane<'_>, findings: &[Finding]) -> String {
     let (path, found) = (&lane.path, worth_saying(told, findings));
     let is_track = |(cell, mask): &Finding| *mask == ON && path.is_edge(*cell);
@@ -138,7 +138,7 @@ fn found(told: &Told, lane: &Lane<'_>, findings: &[Finding]) -> String {
     listed(&said)
 }
 
-/// What is known along a lane in words: `columns 1–3 are empty`, `track leads to …`.
+/// The known part of a lane in words: `columns 1–3 are empty`, `track leads to …`.
 fn known(told: &Told, lane: &Lane<'_>, findings: &[Finding], becomes: bool) -> Vec<String> {
     let mut said = Vec::new();
     for (cells, mask) in by_state(told, findings) {

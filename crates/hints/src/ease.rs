@@ -141,7 +141,7 @@ impl Ease {
         Self::ALL.into_iter().find(|ease| ease.name() == name)
     }
 
-    /// What ratings say of it.
+    /// The words of ratings for it.
     #[must_use]
     pub fn data(self) -> &'static Data {
         &DATA[self as usize]
@@ -199,7 +199,7 @@ const fn sort(chance: f64, seconds: f64, effort: Effort, reason: &'static str) -
     Data { chance, seconds, effort, reason }
 }
 
-/// What ratings say of each sort, in order.
+/// The words of ratings for each sort, in order.
 static DATA: [Data; 29] = [
     sort(1.0, 0.3, Effort::Glance, "every step is to look for cells out of reach"),
     sort(0.9, 0.5, Effort::Glance, "every step is to look at the cells around another"),

@@ -114,7 +114,7 @@ fn along(path: &Path, run: &[Number], step: Step, diagonals: &mut Diagonals) -> 
     LawPart { clauses, looks, words: Arc::new(words) }
 }
 
-/// What people say of a clause of some numbers on a diagonal.
+/// The words for a clause of some numbers on a diagonal.
 fn in_words(run: &[Number]) -> ClauseWords {
     let (Some(first), Some(last)) = (run.first(), run.last()) else {
         return ClauseWords::default();

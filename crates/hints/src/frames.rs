@@ -11,7 +11,7 @@ use crate::{Cell, Finding, Symbols, Told};
 pub struct Frame {
     /// The sentence.
     pub sentence: String,
-    /// What is new.
+    /// The new findings.
     pub new: Vec<Finding>,
     /// The lines that are looked at.
     pub lines: Vec<usize>,

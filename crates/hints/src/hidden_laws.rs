@@ -29,7 +29,7 @@ pub(crate) struct HiddenLaw {
     pub model: Model,
     /// The areas that it is about, if it is about any.
     pub areas: Option<Areas>,
-    /// What it is about: `the areas`.
+    /// The subject: `the areas`.
     pub what: String,
     /// True if pieces never touch.
     pub is_apart: bool,
@@ -39,7 +39,7 @@ pub(crate) struct HiddenLaw {
 }
 
 impl HiddenLaw {
-    /// What the law leaves to all cells, from these masks alone; none if nothing fits.
+    /// The masks that the law leaves to all cells, from these masks alone; none if nothing fits.
     ///
     /// Hidden cells say what single owners leave to a cell. How much room an area has, people see at
     /// a glance, so both are followed in turn.

@@ -17,7 +17,7 @@ use crosshatch_engine::hitting_set;
 /// A search for the smallest set that is enough, which can be continued. Things are numbers.
 #[derive(Clone, Debug, Default)]
 pub struct HittingSets {
-    /// What counterexamples break, as bits.
+    /// The parts that counterexamples break, as bits.
     broken: Vec<Vec<u64>>,
     /// The number of things that are proved to be needed.
     pub size: usize,

@@ -34,7 +34,7 @@ struct Pair {
     differ: bool,
 }
 
-/// What a pair of cells follows from.
+/// The cells from which a pair follows.
 #[derive(Clone, Copy, Debug)]
 enum Cause {
     /// A known edge between them.

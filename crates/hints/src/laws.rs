@@ -28,13 +28,13 @@ pub struct Law {
     pub name: &'static str,
     /// The numbers of the clauses that people see at one look, for each place to look at.
     pub places: Vec<Vec<usize>>,
-    /// What people say of the clause with a number.
+    /// The words for the clause with a number.
     pub words: LawWords,
     /// The numbers of all its clauses, each once, in rising order.
     pub clauses: Vec<usize>,
     /// For each clause, the places at which it is seen.
     pub places_with: Map<usize, Set<usize>>,
-    /// What people call each of its places, such as `the tree at r2c3`; empty if nobody sees the law
+    /// The names of each of its places, such as `the tree at r2c3`; empty if nobody sees the law
     /// at one place.
     pub called: Vec<String>,
 }
@@ -74,7 +74,7 @@ pub struct LawPart {
     pub clauses: Vec<Vec<Claim>>,
     /// The clauses that people see together, numbered from 0.
     pub looks: Vec<Vec<usize>>,
-    /// What people say of a clause, by its number in the part.
+    /// The words for a clause, by its number in the part.
     pub words: LawWords,
 }
 

@@ -188,7 +188,7 @@ impl<'a> KnownLine<'a> {
         left.is_some_and(|left| found.iter().all(|(place, mask)| left[*place] == *mask))
     }
 
-    /// What the sentence of a deduction from the known cells says.
+    /// The sentence of a deduction from the known cells.
     #[must_use]
     pub fn reason(&self, deduction: &Deduction) -> LineReason {
         let subject = self.subject(&self.view, &self.at(&deduction.found));

@@ -78,7 +78,7 @@ impl LineReason {
     }
 }
 
-/// What follows and why, as one thought: `the 10 must cover columns 8–13 because …`.
+/// The findings and why, as one thought: `the 10 must cover columns 8–13 because …`.
 #[must_use]
 pub fn claim_in_words(told: &Told, reason: &LineReason) -> String {
     let (claim, causes) = claim(told, reason);
@@ -93,7 +93,7 @@ pub fn claims_in_words(told: &Told, reason: &LineReason, found: &[Finding]) -> S
     listed(&line_states_in_words(told, &told.lines[reason.line], &filled_first))
 }
 
-/// What a deduction says of one run, or of blanks, and its causes.
+/// The words of a deduction for one run, or of blanks, and its causes.
 fn claim(told: &Told, reason: &LineReason) -> (String, Vec<String>) {
     let mask = reason.found.first().map_or(OFF, |(_, mask)| *mask);
     match reason.subject {

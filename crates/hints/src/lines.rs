@@ -156,7 +156,7 @@ impl Rule for LineRule {
         waiting.filter_map(step).collect()
     }
 
-    /// What a deduction says about these cells, with the fewest known cells each.
+    /// The findings of a deduction about these cells, with the fewest known cells each.
     fn parts(&self, told: &Told, deduction: &Deduction, cells: &[Cell]) -> Vec<Deduction> {
         let known_line = KnownLine::of_reasons(told, deduction);
         let mut alike: Vec<(Deduction, Symbols, Vec<Finding>)> = Vec::new();

@@ -171,7 +171,7 @@ impl<'t> Together<'t> {
         self.vars = self.told.spread(masks);
     }
 
-    /// What pairs of looks say about their cells, each pair by its number: findings, and none at a
+    /// The findings of pairs of looks about their cells, each pair by its number: findings, and none at a
     /// contradiction, as often as they say different ones.
     pub(crate) fn say(&mut self) -> Map<usize, Vec<Vec<Finding>>> {
         let mut said: Map<usize, Vec<Vec<Finding>>> = Map::default();
@@ -189,7 +189,7 @@ impl<'t> Together<'t> {
         said
     }
 
-    /// What pairs of looks say by the states of one cell.
+    /// The findings of pairs of looks by the states of one cell.
     fn say_of(&mut self, cell: Cell) -> Vec<(usize, Vec<Finding>)> {
         let looks = self.looks;
         let through = &looks.through[cell as usize];
@@ -221,7 +221,7 @@ impl<'t> Together<'t> {
         said
     }
 
-    /// What some looks leave of their cells for each state of a cell.
+    /// The symbols that some looks leave to their cells for each state of a cell.
     fn cases(&mut self, cell: Cell, looks: &[usize]) -> Cases {
         let all = &self.looks.all;
         let mut words = vec![0; self.told.model.places().div_ceil(64)];

@@ -31,7 +31,7 @@ impl SidesRule {
         Self { number, cells: OnceLock::new() }
     }
 
-    /// What follows from masks; `None` without a path.
+    /// The findings from masks; `None` without a path.
     fn cell_sides(&self, told: &Told, masks: &[Symbols]) -> Option<CellSides> {
         let path = told.path.as_ref()?;
         let numbers = numbers_of(told, path);
@@ -110,13 +110,13 @@ impl Rule for SidesRule {
         all.into_iter().try_for_each(|(deduction, _)| each(notes, deduction))
     }
 
-    /// What follows for each open edge, without the reasons.
+    /// The findings for each open edge, without the reasons.
     fn possible_steps(&self, told: &Told, notes: &mut Notes) -> Vec<PossibleStep> {
         let findings = self.findings(told, notes, None).into_iter();
         findings.map(|found| PossibleStep { ease: Ease::Sides, line: None, found }).collect()
     }
 
-    /// What follows for each open edge, without the reasons.
+    /// The findings for each open edge, without the reasons.
     fn findings(&self, told: &Told, notes: &mut Notes, _: Option<usize>) -> Vec<Vec<Finding>> {
         let kept = notes.kept.remove(&self.number).and_then(|kept| kept.downcast().ok());
         let sides = match kept {
@@ -197,7 +197,7 @@ fn told_in_words(told: &Told, deduction: &Deduction, seen: &str) -> String {
     WORDS.say("follows", &[("claim", &claim), ("where", &beside), ("seen", seen)])
 }
 
-/// What is found for open edges.
+/// The findings for open edges.
 fn findings(sides: &CellSides, masks: &[Symbols]) -> Vec<Finding> {
     let open = sides.cells().edges().filter(|edge| masks[*edge as usize] == OPEN);
     open.filter_map(|edge| Some((edge, if sides.known(edge)? { ON } else { OFF }))).collect()

@@ -111,7 +111,7 @@ pub fn footholds(told: &Told, masks: &[Symbols]) -> Footholds {
     Footholds { lines: places.len(), cells: cells.len() }
 }
 
-/// What hidden deductions say about known cells, and all that this depends on.
+/// The findings of hidden deductions about known cells, and all that this depends on.
 #[must_use]
 pub fn needed(
     told: &Told,

@@ -33,7 +33,7 @@ const MOST_COMPARED: usize = 100;
 /// The wish for a hint.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Wish<'a> {
-    /// What is known of all cells; a mask is 0 where the picture disagrees with what is given.
+    /// The knowledge of all cells; a mask is 0 where the picture disagrees with what is given.
     pub masks: &'a [Symbols],
     /// The cells of the last step: of steps that are equally easy, those near them come first.
     pub last: &'a [Cell],
@@ -276,7 +276,7 @@ impl<'t> Position<'t> {
         (self.hidden, self.masks) = (hidden, notes.masks);
     }
 
-    /// What the rules find before they would decide a cell.
+    /// The findings of the rules before they would decide a cell.
     fn known_before_deciding(&self, cell: Cell) -> Vec<Symbols> {
         let mut notes = Notes::of(self.told, &self.masks);
         let mut known = notes.masks.clone();

@@ -77,7 +77,7 @@ pub fn word_for(sort: Ease, seconds: f64, cells: usize) -> &'static str {
     words.find(|(most, _)| seconds <= most * cells).map_or("", |(_, word)| word)
 }
 
-/// What limits a rating.
+/// The limits of a rating.
 #[derive(Clone, Debug, Default)]
 pub struct RatingLimits {
     /// The limits of time and memory, and on the conflicts of the final searches together.
@@ -97,7 +97,7 @@ pub struct Paper {
     pub what_ifs: usize,
     /// The what-ifs within what-ifs that remain.
     pub nested: usize,
-    /// What is proved about the solutions.
+    /// The claim that is proved about the solutions.
     pub status: Proved,
     /// The hardest sort of step, a lower bound if a limit was reached; none without a solution.
     pub sort: Option<Ease>,

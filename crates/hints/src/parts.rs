@@ -1,4 +1,4 @@
-//! What a hint says before its reason: where to look, what follows there, and how much there is to
+//! The head of a hint, before its reason: where to look, what follows there, and how much there is to
 //! find.
 
 use crate::explanation::{Explanation, StepSort};
@@ -51,7 +51,7 @@ fn place_of(told: &Told, step: &Explanation) -> String {
     WORDS.say(key, &[("place", &place)])
 }
 
-/// What follows from a step, without saying where: `7 cells become filled`.
+/// The findings of a step, without saying where: `7 cells become filled`.
 #[must_use]
 pub fn what_follows(told: &Told, step: &Explanation) -> String {
     let mut facts: Vec<Finding> = Vec::new();

@@ -40,7 +40,7 @@ pub struct PathRule {
     pub is_long_winded: bool,
 }
 
-/// What the engine says by a law of a path.
+/// The findings of the engine by a law of a path.
 pub(crate) struct Said {
     /// The name of the way in which the law was applied.
     pub(crate) by: &'static str,
@@ -69,12 +69,12 @@ impl Said {
     }
 }
 
-/// What the engine says by a law from these masks.
+/// The findings of the engine by a law from these masks.
 pub(crate) fn said(laws: &mut PathLaws<'_>, law: Law, masks: &[Symbols]) -> Vec<Said> {
     laws.say(law, &packed(masks)).into_iter().map(Said::of).collect()
 }
 
-/// What the engine says by a law from these masks, without the cells from which it follows.
+/// The findings of the engine by a law from these masks, without the cells from which it follows.
 pub(crate) fn said_briefly(laws: &mut PathLaws<'_>, law: Law, masks: &[Symbols]) -> Vec<Said> {
     laws.say_briefly(law, &packed(masks)).into_iter().map(Said::of).collect()
 }
@@ -224,7 +224,7 @@ impl Rule for PathRule {
         }
     }
 
-    /// What follows at each place in each way.
+    /// The findings at each place in each way.
     fn possible_steps(&self, told: &Told, notes: &mut Notes) -> Vec<PossibleStep> {
         let Some(mut laws) = told.model.path_laws() else { return Vec::new() };
         let all = said_briefly(&mut laws, self.law, &notes.masks).into_iter();

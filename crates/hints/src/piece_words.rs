@@ -87,7 +87,7 @@ pub(crate) fn dead_ends_in_words(told: &Told, path: &Path, deduction: &Deduction
     WORDS.say("dead ends beside", &[("place", &place), ("others", &others), ("empty", &empty)])
 }
 
-/// What players call the path: the track, or the loop.
+/// The players' word for the path: the track, or the loop.
 pub(crate) fn called(path: &Path) -> String {
     WORDS.say(if path.is_loop() { "the loop" } else { "the track" }, &[])
 }

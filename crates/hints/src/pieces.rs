@@ -25,7 +25,7 @@ pub const DEAD_ENDS: &str = "dead ends";
 /// The rule that a piece of track, or none, lies in every place.
 pub struct PieceRule(pub PathRule);
 
-/// What follows at a place, and the cells from which it follows there.
+/// The findings at a place, and the cells from which it follows there.
 struct Followed {
     at: usize,
     found: Finding,
@@ -155,7 +155,7 @@ impl Rule for PieceRule {
     }
 }
 
-/// What follows at places one after the other, until nothing does or nothing fits; `say` is what the
+/// The findings at places one after the other, until nothing does or nothing fits; `say` is what the
 /// rule says from some masks.
 fn followed(
     masks: &[Symbols],

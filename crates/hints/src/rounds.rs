@@ -12,7 +12,7 @@ use crate::rules::Eases;
 use crate::sorted::{Map, Set};
 use crate::{Ease, Finding, Notes, PossibleStep, Rule, Symbols, Told};
 
-/// What is known contradicts a line or a rule.
+/// The known cells contradict a line or a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Impossible;
 

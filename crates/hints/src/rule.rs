@@ -209,7 +209,7 @@ pub trait Rule: Send + Sync {
         .collect()
     }
 
-    /// What a deduction says about these cells, with the shortest reasons.
+    /// The findings of a deduction about these cells, with the shortest reasons.
     fn parts(&self, told: &Told, deduction: &Deduction, cells: &[Cell]) -> Vec<Deduction> {
         let _ = cells;
         vec![self.reduced(told, deduction)]
@@ -240,7 +240,7 @@ pub(crate) fn looks_shown(told: &Told, mut looks: Vec<Deduction>) -> Vec<Deducti
     looks
 }
 
-/// What deductions say about a cell, by the fewest known cells once it is reduced.
+/// The findings of deductions about a cell, by the fewest known cells once it is reduced.
 fn shortest_about(
     cell: Cell,
     all: &[Deduction],

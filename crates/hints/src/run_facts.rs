@@ -5,7 +5,7 @@ use std::ops::{BitOr, BitOrAssign};
 use crate::phrases::listed;
 use crate::run_words::WORDS;
 
-/// What one must know about a run to see a finding.
+/// The facts that one must know about a run to see a finding.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Need(u8);
 
@@ -57,7 +57,7 @@ impl BitOrAssign for Need {
     }
 }
 
-/// What is said of a run and places.
+/// The words for a run and places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verb {
     IsIn,

@@ -87,7 +87,7 @@ impl RunsOfLine<'_> {
         facts.collect()
     }
 
-    /// What one must know of a run; it neither starts nor ends at new places.
+    /// The facts that one must know of a run; it neither starts nor ends at new places.
     fn fact(&self, run: String, at: &RunPlace, need: Need, new: &[usize]) -> Fact {
         let own = self.own(at);
         if at.slack() == 0 {

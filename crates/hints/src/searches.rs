@@ -10,7 +10,7 @@ use crate::{Cell, Finding, Told, decided};
 /// The time for which rules may go on once the limit is reached.
 const GRACE: Duration = Duration::from_millis(300);
 
-/// What a search for a solution ends with.
+/// The end of a search for a solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Searched {
     /// A solution: the masks of its cells.
@@ -21,7 +21,7 @@ pub enum Searched {
     Unknown,
 }
 
-/// What is proved about the number of solutions.
+/// The claim that is proved about the number of solutions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Proved {
     /// There is one.
@@ -51,7 +51,7 @@ impl Proved {
     }
 }
 
-/// What solutions have in common, as far as a search found.
+/// The common part of solutions, as far as a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Common {
     /// The masks of all cells.
@@ -104,7 +104,7 @@ impl<'t> Searches<'t> {
         }
     }
 
-    /// What is proved about the solutions that agree with masks, and one of them.
+    /// The claim that is proved about the solutions that agree with masks, and one of them.
     #[must_use]
     pub fn proved(&self, masks: &[Symbols]) -> (Proved, Option<Vec<Symbols>>) {
         let Some(outcome) = self.outcome(masks, 2, false, self.limits.conflicts) else {
@@ -123,7 +123,7 @@ impl<'t> Searches<'t> {
         self.solution(&masks)
     }
 
-    /// What the solutions that agree with masks have in common, by a search with at most so many
+    /// The common part of the solutions that agree with masks, by a search with at most so many
     /// conflicts; none if there is no solution.
     #[must_use]
     pub fn common(&self, masks: &[Symbols], conflicts: Option<u64>) -> Option<Common> {

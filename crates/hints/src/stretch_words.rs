@@ -15,7 +15,7 @@ const WORDS: Templates = Templates(include_str!("words/stretch_words.txt"));
 /// The most lengths of runs to list.
 const MOST_LENGTHS: usize = 3;
 
-/// What follows in parts of a line: from blocks of filled cells, or from small gaps.
+/// The findings in parts of a line: from blocks of filled cells, or from small gaps.
 #[must_use]
 pub fn by_stretches(told: &Told, reason: &LineReason) -> Vec<String> {
     [by_blocks, gap, by_lengths].iter().flat_map(|say| say(told, reason)).collect()

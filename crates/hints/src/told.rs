@@ -39,7 +39,7 @@ pub struct Told {
     pub(crate) said_by_clauses: Vec<Option<ClauseWords>>,
     /// The laws that have words of their own; their clauses are among those of the model.
     pub laws: Vec<Law>,
-    /// What people say of each constraint that cells hang together.
+    /// The words for each constraint that cells hang together.
     pub(crate) ties: Vec<TieWords>,
     /// The laws with hidden cells.
     pub(crate) hidden: Arc<Vec<HiddenLaw>>,
@@ -65,7 +65,7 @@ struct Sorts {
 /// The name of an area, and the places of its cells.
 type Area = (String, Vec<(u32, u32)>);
 
-/// What people call cells and their states.
+/// The names of cells and their states.
 #[derive(Debug, Default)]
 struct Names {
     /// The width and height of pictures, unless there is a path.

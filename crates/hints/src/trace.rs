@@ -104,7 +104,7 @@ fn frame(told: &Told, turn: &Turn) -> Option<TraceFrame> {
     Some(TraceFrame { pass: Some(turn.pass_number), words, found })
 }
 
-/// What is found on a line: `row 4: cells 3–5 and 9 are filled, cell 7 is blank`.
+/// The findings on a line: `row 4: cells 3–5 and 9 are filled, cell 7 is blank`.
 #[must_use]
 pub fn line_in_words(told: &Told, line: &Line, found: &[Finding]) -> String {
     let mut states: Vec<(String, Vec<usize>)> = Vec::new();

@@ -152,7 +152,7 @@ fn add(found: &mut Vec<Finding>, more: &[Finding]) {
     }
 }
 
-/// What a look is called: `row 3`, `the tree at r2c3`.
+/// The name of a look: `row 3`, `the tree at r2c3`.
 fn name_of(told: &Told, look: LookAt) -> String {
     match look {
         LookAt::Line(line) => told.lines[line].name(),

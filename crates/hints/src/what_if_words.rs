@@ -39,7 +39,7 @@ pub fn what_if_in_words(told: &Told, what_if: &WhatIf) -> String {
 pub struct StoryLine {
     /// The sentence.
     pub sentence: String,
-    /// What it finds.
+    /// The findings.
     pub found: Vec<Finding>,
     /// The lines that are looked at.
     pub lines: Vec<usize>,

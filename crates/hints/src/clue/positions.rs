@@ -35,7 +35,7 @@ fn gap(last: Option<Part>, part: Part) -> usize {
     usize::from(needs)
 }
 
-/// What people call each position of the chain of runs.
+/// The names of each position of the chain of runs.
 pub(super) fn of_runs(runs: &Runs) -> Vec<String> {
     let mut names = runs.names().into_iter();
     let (mut place, mut words) = ("before the first run".to_owned(), vec![EDGE.to_owned()]);

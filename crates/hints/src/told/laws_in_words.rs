@@ -18,7 +18,7 @@ use crate::told::pairs_in_words::laws_of_pairs;
 use crate::words::filled;
 use crate::{Cell, Clue};
 
-/// What people say of things that a law keeps apart, and of those that would not be.
+/// The words for things that a law keeps apart, and of those that would not be.
 const APART: [(&str, &str, &str); 3] = [
     ("around", "touch", "touching"),
     ("beside", "side by side", "being side by side"),
@@ -142,7 +142,7 @@ impl Compiled<'_> {
         found
     }
 
-    /// What cells of the model stand for where areas divide the board: a rectangle, or a cell with the
+    /// The meaning of the cells of the model where areas divide the board: a rectangle, or a cell with the
     /// thing to whose area it belongs.
     pub(super) fn areas(&self) -> Result<Vec<Area>, Refused> {
         let (width, height) = self.puzzle.size();
@@ -166,7 +166,7 @@ impl Compiled<'_> {
         Ok(self.puzzle.owned()?.into_iter().map(called).collect())
     }
 
-    /// What people say of things that hang together, by the numbers of the laws.
+    /// The words for things that hang together, by the numbers of the laws.
     pub(super) fn ties(&self, laws: &[usize], model: &Model) -> Vec<TieWords> {
         let words = |(&number, one): (&usize, &Connected)| {
             let law = self.laws[number];
@@ -310,7 +310,7 @@ impl Compiled<'_> {
         Law::new("touching", places, Arc::new(words)).called(called)
     }
 
-    /// What people say of two cells that a law keeps apart.
+    /// The words for two cells that a law keeps apart.
     fn apart_in_words(&self, law: &Value) -> impl Fn(&str) -> ClauseWords + use<> {
         let kept = text(law, "apart").unwrap_or("");
         let is_state = self.puzzle.states().iter().any(|state| state == kept);
@@ -326,7 +326,7 @@ impl Compiled<'_> {
     }
 }
 
-/// What people say of cells that a law keeps apart.
+/// The words for cells that a law keeps apart.
 fn apart_words(law: &Value, many: &str, at: &str) -> ClauseWords {
     let by = text(law, "by").unwrap_or("");
     let (_, never, would) = APART.into_iter().find(|apart| apart.0 == by).unwrap_or(APART[0]);

@@ -90,7 +90,7 @@ impl Told {
         Ok(self)
     }
 
-    /// What is known once some cells are marked, each with its symbol or [`Judge::UNMARKED`]; 0
+    /// The knowledge once some cells are marked, each with its symbol or [`Judge::UNMARKED`]; 0
     /// where that disagrees with what is given. None if a cell has no such symbol.
     #[must_use]
     pub fn marked(&self, marks: &[u8]) -> Option<Vec<Symbols>> {
@@ -157,7 +157,7 @@ fn add_ways_along_edges(path: &Path, lines: &[Line], laws: &mut Laws) {
     laws.add_parts("diagonal", diagonal_parts(path, &numbers));
 }
 
-/// What people call the cells of a puzzle and their states.
+/// The names of the cells of a puzzle and their states.
 fn names(puzzle: &Puzzle, symbols: &[String], colors: &[String]) -> Names {
     let mut states = vec!["blank".to_owned(), "filled".to_owned()];
     if puzzle.runs_along_sides().is_none() {

@@ -1,4 +1,4 @@
-//! What people call cells and their states.
+//! The names of cells and their states.
 
 use crosshatch_engine::Symbols;
 

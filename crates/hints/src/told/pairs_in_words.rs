@@ -1,4 +1,4 @@
-//! What people say of the clauses of the law of pairs.
+//! The words for the clauses of the law of pairs.
 //!
 //! Things pair off with neighbours that never touch, so a thing has one on one side, or on two
 //! opposite sides. These are joined by the things between them: a group that has more of one than of
