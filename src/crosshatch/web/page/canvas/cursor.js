@@ -40,10 +40,7 @@ function boxesOf({ sheet, at, crosshair, hasRing, run }) {
   if (!at || !sizes) return {};
   const scrolled = scrolledBy(sheet);
   const { x, y, size } = boxOf(sheet, scrolled, at);
-  const isInSight = {
-    row: y + size > sizes.top && y < sizes.height,
-    column: x + size > sizes.left && x < sizes.width,
-  };
+  const isInSight = { row: y + size > sizes.top && y < sizes.height, column: x + size > sizes.left && x < sizes.width };
   const top = Math.max(y, sizes.top);
   const left = Math.max(x, sizes.left);
   const high = Math.min(y + size, sizes.height) - top;

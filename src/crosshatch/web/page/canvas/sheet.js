@@ -126,10 +126,7 @@ export function zoomTo(sheet, zoom, point = null, held = null) {
   const { cell, left, top } = sheet.sizes;
   // A face that is smaller than its box is in the middle of it, so its corner may have moved.
   const now = sheet.face.getBoundingClientRect();
-  sheet.box.scrollTo(
-    kept.x * cell + left - at.x - edge.left + now.left,
-    kept.y * cell + top - at.y - edge.top + now.top,
-  );
+  sheet.box.scrollTo(kept.x * cell + left - at.x - edge.left + now.left, kept.y * cell + top - at.y - edge.top + now.top);
 }
 
 export const scrolledBy = ({ box }) => ({ x: box.scrollLeft, y: box.scrollTop });

@@ -46,14 +46,7 @@ export function describe(puzzle, name) {
   const label = (clue) => clue || "0";
   const notes = Object.fromEntries(ABOUT.filter((key) => puzzle[key]).map((key) => [key, puzzle[key]]));
   return {
-    puzzle: {
-      kind: usualKind(),
-      ...(title && { title }),
-      ...notes,
-      rows,
-      columns,
-      ...(givens && { givens }),
-    },
+    puzzle: { kind: usualKind(), ...(title && { title }), ...notes, rows, columns, ...(givens && { givens }) },
     name: title || name,
     kind: usualKind(),
     title,

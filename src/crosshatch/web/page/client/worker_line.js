@@ -8,11 +8,10 @@ const SECONDS = 20;
 export const REST = 200;
 
 /**
- * A worker that answers one request at a time: first those that somebody waits for, then those that
- * are made ahead. A worker hears nothing while it computes, so a request that is cancelled while it is
- * answered ends the worker, and a new one answers those that wait. So does a request that would have to
- * wait for one made ahead, which begins anew later. While the worker starts, requests wait and can be
- * cancelled without starting it again.
+ * A worker that answers one request at a time: first those that somebody waits for, then those that are made ahead.
+ * A worker hears nothing while it computes, so a request that is cancelled while it is answered ends the worker,
+ * and a new one answers those that wait. So does a request that would have to wait for one made ahead, which begins
+ * anew later. While the worker starts, requests wait and can be cancelled without starting it again.
  */
 export class WorkerLine {
   #make;

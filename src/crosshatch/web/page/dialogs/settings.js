@@ -15,10 +15,7 @@ import { openLongDialog } from "./dialog.js";
 
 const WORDS = {
   theme: ["Paper", { auto: "Same as the system", light: "By day", dark: "By night" }],
-  strike: [
-    "Strike numbers off",
-    { safe: "When they are certain", off: "Never", always: "As soon as they are drawn" },
-  ],
+  strike: ["Strike numbers off", { safe: "When they are certain", off: "Never", always: "As soon as they are drawn" }],
 };
 /** The switches on the board; ties are told by the kinds that have pairs. */
 const SWITCHES = {

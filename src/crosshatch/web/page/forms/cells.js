@@ -20,8 +20,8 @@ export const pensOf = (puzzle) => [...lettersIn(puzzle), BLANK];
 
 /** The words of pens for the states that are named so. */
 const PENS = { blank: { icon: "cross", words: "Cross" }, filled: { icon: "fill", words: "Fill" } };
-/** The states and pictures that have icons of their own. */
-const ICONS = ["grass", "tent"];
+/** The states that have icons of their own; a picture is its own icon. */
+const ICONS = ["grass"];
 
 export function penLook(puzzle, pen) {
   const { name, sign } = stateWith(puzzle, pen);

@@ -7,9 +7,8 @@ import { statesOf } from "./states.js";
 import { inInk, lineState } from "./verdicts.js";
 
 /**
- * Return the move that crosses the open cells of the lines that a move has finished, and those that may
- * not touch what it has drawn. The first move
- * also crosses those whose clue is 0, which were finished before it.
+ * Return the move that crosses the open cells of the lines that a move has finished, and those that may not touch
+ * what it has drawn. The first move also crosses those whose clue is 0, which were finished before it.
  */
 export function crossingMove(game, move) {
   const { puzzle, board, form } = game;

@@ -115,10 +115,7 @@ export function nextColor(colors) {
 const MOST_VERSIONS = 20;
 
 /** Return the saved form of a game with these letters, and with `done` as its history. */
-export const savedGameOf = (letters, done = []) => ({
-  marks: packMarks(newBoard(letters)),
-  history: { done, undone: [] },
-});
+export const savedGameOf = (letters, done = []) => ({ marks: packMarks(newBoard(letters)), history: { done, undone: [] } });
 
 export const lettersInVersion = ({ game }) => unpackMarks(game.marks).map(inkOf).join("");
 

@@ -37,9 +37,8 @@ const MARGIN = 0.2;
 /**
  * Return the sizes of a board: cells, numbers, the clues at the edges, and the whole board.
  *
- * A zoom of 1 fits the whole board; null does too, unless the clues would be too small to read. If
- * `folds` is true, long clues get less room as long as cells are small. Coloured numbers need more
- * room if they have their letters.
+ * A zoom of 1 fits the whole board; null does too, unless the clues would be too small to read. If `folds` is true,
+ * long clues get less room as long as cells are small. Coloured numbers need more room if they have their letters.
  */
 export function sizesOf(puzzle, view, zoom = null, folds = false, letters = true) {
   // A large puzzle has half a million numbers, so this looks at them once.
@@ -113,8 +112,7 @@ export function sizesOnPaper(puzzle) {
   const edge = (depth) => Math.ceil((number * depth + GAP) / cell) * cell;
   const letters = true;
   const { across, down, ...beyond } = depthOf({ ...puzzle, reserve: undefined }, letters);
-  const [right, bottom] = [beyond.right, beyond.bottom].map((depth) => depth && edge(depth));
-  const [left, top] = [edge(across), edge(down)];
+  const [left, top, right, bottom] = [across, down, beyond.right, beyond.bottom].map((depth) => depth && edge(depth));
   const widest = widestOf(puzzle.columns, letters);
   const sizes = sizesFor(puzzle, { cell, number, left, top, right, bottom, letters, widest });
   return { ...sizes, ...sizes.full };
@@ -142,11 +140,7 @@ const READABLE_NUMBER = READABLE / TYPE_SHARE;
 function numberWithin(wanted, depth, view) {
   const within = (size, count) =>
     Math.max((size * CLUE_SHARE) / count, Math.min(READABLE_NUMBER, (size * MAX_CLUE_SHARE) / count));
-  return Math.min(
-    wanted,
-    within(view.width, depth.across + depth.right),
-    within(view.height, depth.down + depth.bottom),
-  );
+  return Math.min(wanted, within(view.width, depth.across + depth.right), within(view.height, depth.down + depth.bottom));
 }
 
 /** Return the room of a number beside a cell of this size. */

@@ -19,9 +19,8 @@ let resting = null;
 let reserved = 0;
 
 /**
- * Show a card with a title and parts, and remove the highlights of the last card. `onLeave` is
- * called when the card closes. One that `isOver` lies over the tools of a narrow window, so that the
- * board keeps its size.
+ * Show a card with a title and parts, and remove the highlights of the last card. `onLeave` is called when the card
+ * closes. One that `isOver` lies over the tools of a narrow window, so that the board keeps its size.
  */
 export function showCard(title, parts, { onLeave = null, isGood = false, isOver = false, canClose = true } = {}) {
   runOnClose();

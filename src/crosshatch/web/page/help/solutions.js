@@ -1,5 +1,4 @@
-// Several: how many solutions there are and, on request, where they differ, what each is, and a
-// proof as a file.
+// Several: how many solutions there are and, on request, where they differ, what each is, and a proof as a file.
 
 import { app, highlight } from "../app.js";
 import { fileName, placeNoun } from "../game/puzzle.js";

@@ -1,8 +1,7 @@
 // Turns events of mouse, pen and fingers on the board into strokes, moves and zooms.
 //
-// The left button and a finger draw with the chosen pen, the right button and a long press with the
-// other one. Two fingers, the wheel, the middle button, and drags on the clues move and zoom the
-// board.
+// The left button and a finger draw with the chosen pen, the right button and a long press with the other one. Two
+// fingers, the wheel, the middle button, and drags on the clues move and zoom the board.
 
 import { clueUnder, heldAt, pointUnder, spotUnder, zoomOf, zoomTo } from "../canvas/sheet.js";
 

@@ -1,9 +1,7 @@
-// Draws strokes and takes them back before anybody sees them, while the browser has nothing else to
-// do.
+// Draws strokes and takes them back before anybody sees them, while the browser has nothing else to do.
 //
-// Browsers compile functions, shape bold digits and make buffers when these are first needed.
-// Without a rehearsal the first frames of the first stroke take three times as long as later ones:
-// on a slow phone a tenth of a second.
+// Browsers compile functions, shape bold digits and make buffers when these are first needed. Without a rehearsal
+// the first frames of the first stroke take three times as long as later ones: on a slow phone a tenth of a second.
 
 import { app } from "../app.js";
 import { paintNow } from "../canvas/sheet.js";

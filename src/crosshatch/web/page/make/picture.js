@@ -11,12 +11,7 @@ const PIXELS = 480;
 const CELLS = 25;
 /** The milliseconds to wait after a change of the controls: the next one may follow at once. */
 const PAUSE = 80;
-const STYLES = {
-  threshold: "Dark areas",
-  dither: "Dots, denser where it is darker",
-  edges: "Edges",
-  colors: "Colours",
-};
+const STYLES = { threshold: "Dark areas", dither: "Dots, denser where it is darker", edges: "Edges", colors: "Colours" };
 
 export const NO_PICTURE = "Your browser cannot read this file as a picture.";
 

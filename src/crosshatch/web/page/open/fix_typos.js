@@ -9,9 +9,8 @@ import { readText } from "./read_puzzles.js";
 const MOST = 5;
 
 /**
- * Return a part with a button that looks for a typo in the puzzle of a text or file, which is given
- * as it was sent to be read. It offers the likeliest changes in its place; `take` takes the puzzle
- * once it is mended.
+ * Return a part with a button that looks for a typo in the puzzle of a text or file, which is given as it was sent
+ * to be read. It offers the likeliest changes in its place; `take` takes the puzzle once it is mended.
  */
 export function fixer(question, take) {
   const part = element("div", { class: "fixer", "aria-live": "polite" });

@@ -1,5 +1,4 @@
-// Puzzles that are made or come with the app: those of days, new ones, and collections. Each is asked
-// for once.
+// Puzzles that are made or come with the app: those of days, new ones, and collections. Each is asked for once.
 
 import { ask, askAhead, fetchJson } from "../client/ask.js";
 import { markOf } from "../game/puzzle.js";

@@ -29,9 +29,7 @@ export async function compare(puzzle) {
     wait.remove();
     const [after] = solutions;
     if (!after)
-      complain(
-        status === "none" ? "No picture keeps all rules." : "The time ran out before an answer was found.",
-      );
+      complain(status === "none" ? "No picture keeps all rules." : "The time ran out before an answer was found.");
     else addPicture(pair, puzzle, after, "After", proof ? "proved best" : "the best so far");
   } catch (error) {
     wait.remove();

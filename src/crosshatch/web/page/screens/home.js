@@ -1,5 +1,4 @@
-// The home screen: what was begun, today's puzzles, new ones, collections, and the doors to open or
-// make one.
+// The home screen: what was begun, today's puzzles, new ones, collections, and the doors to open or make one.
 
 import { store } from "../storage/browser_storage.js";
 import { listBegun } from "../storage/saved_puzzles.js";

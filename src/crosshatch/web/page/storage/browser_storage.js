@@ -1,5 +1,4 @@
-// Reads and writes the browser's storage. Damaged entries read as null; writing reports whether
-// there was room.
+// Reads and writes the browser's storage. Damaged entries read as null; writing reports whether there was room.
 //
 // A store is anything that has what localStorage has: getItem, setItem, removeItem, key and length.
 

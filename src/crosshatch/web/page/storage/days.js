@@ -1,5 +1,4 @@
-// The puzzles of days: which ones were opened and solved. Solved days are kept always, as they are
-// known only here.
+// The puzzles of days: which ones were opened and solved. Solved days are kept always, as they are known only here.
 
 import { dailyKinds } from "../kinds.js";
 import { readJson, writeJson } from "./browser_storage.js";

@@ -23,9 +23,7 @@ export function mergeLessons(store, there) {
 function valid(kept) {
   const entries = Object.entries(kept && typeof kept === "object" ? kept : {});
   const lists = entries.map(([kind, done]) => [kind, Number.isInteger(done) ? firstOf(done) : done]);
-  return Object.fromEntries(
-    lists.filter(([, done]) => Array.isArray(done)).map(([kind, done]) => [kind, placesIn(done)]),
-  );
+  return Object.fromEntries(lists.filter(([, done]) => Array.isArray(done)).map(([kind, done]) => [kind, placesIn(done)]));
 }
 
 const firstOf = (count) => Array.from({ length: Math.max(0, Math.min(count, MOST)) }, (_, at) => at);

@@ -43,12 +43,7 @@ const isDescribed = shaped({
   verbs: orNone(listOf(isText)),
   palette: orNone(mapOf(isText)),
   color_names: orNone(mapOf(isText)),
-  labels: shaped({
-    rows: isLabels,
-    columns: isLabels,
-    right: orNone(listOf(isText)),
-    bottom: orNone(listOf(isText)),
-  }),
+  labels: shaped({ rows: isLabels, columns: isLabels, right: orNone(listOf(isText)), bottom: orNone(listOf(isText)) }),
   edges: orNone(shaped({ between: isText })),
   symbols: orNone(isText),
 });

@@ -1,5 +1,4 @@
-// Today's puzzles, one of each kind, and those of past days: a calendar of a kind, with the solved ones
-// marked.
+// Today's puzzles, one of each kind, and those of past days: a calendar of a kind, with the solved ones marked.
 
 import { dailyKinds, titleOf } from "../../kinds.js";
 import { store } from "../../storage/browser_storage.js";
