@@ -22,7 +22,7 @@ def document_in(table: Mapping[str, Any], rows: Signs) -> Document | None:
     for thing, sort in table["clues"]["cells"].items():
         if sort.startswith("number"):
             return _with_numbers(table, thing, rows)
-        if "rows" in table["clues"]:
+        if "rows" in table["clues"] and sort.startswith("on "):
             return _with_things(table, thing, rows)
     return None
 
@@ -31,7 +31,8 @@ def _with_numbers(table: Mapping[str, Any], thing: str, rows: Signs) -> Document
     if not all(sign.isdecimal() or sign in (BLANK, UNKNOWN) for row in rows for sign in row):
         return None
     sort, has_blanks = table["clues"]["cells"][thing], any(BLANK in row for row in rows)
-    if (sort == "number" and has_blanks) or (sort.endswith("on void") and not has_blanks):
+    needs_blanks = " on " in sort or any("areas" in law for law in table["laws"])
+    if (sort == "number" and has_blanks) or (needs_blanks and not has_blanks):
         return None
     _require_as_long(rows, len(rows[0]), f"the first row has {len(rows[0])}")
     cells = [[[thing, int(sign)] if sign.isdecimal() else None for sign in row] for row in rows]
