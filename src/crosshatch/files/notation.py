@@ -306,4 +306,7 @@ def require_kind(document: Document, *kinds: str, key: str = "") -> None:
 
 def require_clues(document: Document, clues: str) -> None:
     """Refuse a puzzle whose lines have clues of another kind, for a format that has only these."""
-    require_kind(document, *kinds_with(clues))
+    own = notated(document)
+    if own is None or own.notation.clues != clues:
+        # Which kinds have such clues, only the tables of all of them say.
+        require_kind(document, *kinds_with(clues))

@@ -307,8 +307,9 @@ def _alone(scene: Scene, layout: Layout, own: Theme) -> Drawing:
         words,
         glyphs,
         own,
-        has_signs=scene.has_signs,
-        has_tracks=scene.has_tracks,
+        # Of each look once: a picture has thousands of cells.
+        has_signs=scene.signs or any(cell.sign or cell.tube for cell in looks),
+        has_tracks=scene.tracks or any(cell.track for cell in looks),
     )
 
 
