@@ -1,4 +1,4 @@
-"""Small pictures in cells: trees and tents, stars, lamps, pearls, mines and pieces of ships."""
+"""Small pictures in cells: a tree, a tent, a star, a lamp, a pearl, a mine and pieces of ships."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
