@@ -56,3 +56,10 @@ export function changesOfAreas(puzzle, numbers, letterAt) {
   }
   return [...drawn];
 }
+
+/** Return the number of the area that is drawn at a place, or else of the first that could be there. */
+export function areaAsked(puzzle, place, letterAt) {
+  const drawn = areaAt(puzzle, place, letterAt).join();
+  const at = puzzle.areas.findIndex((cells) => cells.join() === drawn);
+  return at >= 0 ? at : puzzle.areas.findIndex((cells) => cells.includes(place));
+}

@@ -2,6 +2,7 @@
 // can still be both, a picture of each.
 
 import { app, colorsNow, highlight } from "../app.js";
+import { areaAsked } from "../game/areas.js";
 import { UNKNOWN, inkOf, inkOn } from "../game/board.js";
 import { lettersOf, symbolsOf } from "../game/pictures.js";
 import { cellName, gridOf, placeAt } from "../game/puzzle.js";
@@ -26,22 +27,24 @@ export async function why() {
   const [fault] = inInk(game, () => lawsBrokenOn(game));
   if (fault) return tellWrong(fault);
   const { edge, name: edgeName } = form.edgeAsked?.(puzzle, game.cursor, game.side) ?? {};
-  const cell = edge ?? placeAt(puzzle, game.cursor);
-  const places = edge === undefined ? [cell] : form.placesAffected(puzzle, edge);
   const inkAt = (place) => inkOf(game.board.marks[place]);
-  const drawn = form.letterShown(puzzle, cell, inkAt);
+  const here = edge ?? placeAt(puzzle, game.cursor);
+  // On a board of areas, the question is about one of them.
+  const cell = puzzle.areas ? areaAsked(puzzle, here, inkAt) : here;
+  const places = edge === undefined && !puzzle.areas ? [cell] : form.placesAffected(puzzle, cell);
+  const drawn = form.letterShown(puzzle, here, inkAt);
   const isOpen = drawn === UNKNOWN;
   const penAt = (place) => (place === cell ? pen : UNKNOWN);
-  const wanted = 2 ** symbolsOf(puzzle).get(isOpen ? pen : drawn);
+  const wanted = puzzle.areas ? 2 : 2 ** symbolsOf(puzzle).get(isOpen ? pen : drawn);
   const letters = [...inkOn(game.board)];
-  const [masks, forgotten] = [letters, letters.with(cell, UNKNOWN)].map((known) => knownBy(game, known));
+  const [masks, forgotten] = [letters, letters.map((letter, place) => ((puzzle.areas ? places.includes(place) : place === cell) ? UNKNOWN : letter))].map((known) => knownBy(game, known));
   const values = { masks, forgotten, cell, wanted: wanted || null };
   const answer = await askFromCard(TITLE, "hints", questionOf(game, "why", values));
   if (!answer) return;
   if (!answer.step && !answer.pictures) return showStanding(TITLE, answer);
   game.hints++;
   const about =
-    edge === undefined ? cellWords(puzzle, form, cell, inkAt) : `${named(edgeName)}: ${wordOf(edge, inkAt)}`;
+    edge === undefined ? cellWords(puzzle, form, here, inkAt) : `${named(edgeName)}: ${wordOf(edge, inkAt)}`;
   const title = `Why? ${capital(about)}`;
   if (answer.pictures) return showBoth(title, answer, cell, places);
   const reason = partsOf(game, answer).at(-1);
