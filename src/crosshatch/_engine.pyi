@@ -145,6 +145,14 @@ class KindTable:
     def values_of_grid(self, text: str) -> dict[str, _Plain]:
         """Read a text grid, with its solution under `picture`: givens, or owners of cells."""
     def likeness(self, id: str) -> int: ...
+    def draw(
+        self, width: int, height: int, density: float, seed: int, is_mended: bool
+    ) -> tuple[dict[str, _Plain], bytes]:
+        """Draw a random puzzle with all clues, if `is_mended` of one solution if possible."""
+    def left_out(
+        self, values: Mapping[str, _Plain], picture: bytes, order: Sequence[int], most: int | None
+    ) -> tuple[list[int], bool]:
+        """Return the clues to leave out while the picture is the only solution; True if stopped."""
     def puzzle(self, values: Mapping[str, _Plain]) -> KindPuzzle:
         """Check a puzzle of the kind; raise `ClueError` with its place if it is wrong."""
 
@@ -157,22 +165,14 @@ class KindPuzzle:
         """The width and height of the board."""
     @property
     def states_in_model(self) -> tuple[int, list[str]] | None:
-        """The number of the first cell in the model, and the state that each symbol stands for.
-
-        None if cells have no states. Raise `ClueError` if the kind is not solved yet.
-        """
+        """The first cell in the model, and the state of each symbol; None without states."""
     @property
     def owned(self) -> list[tuple[int | None, list[int]]]:
-        """What each cell of the model stands for in a kind without states and line.
-
-        The cell of a thing, None if areas have none, and cells that belong together: a rectangle,
-        or one cell of the area of the thing. Empty in other kinds.
-        """
+        """The cell of a thing, if areas have one, and cells of its area, for cells of the model."""
+    def spare(self) -> list[tuple[list[_Plain], _Plain]]:
+        """Return the path to each clue that the puzzle may do without, and what is left there."""
     def groups(self, relation: str) -> list[tuple[str, list[int | None], int | None, _Plain]]:
-        """Return all groups of a relation: the name, members, anchor and clue of each.
-
-        Members are cells, row by row, None off the board; or edges, by their numbers in the model.
-        """
+        """Return the name, cells (None off the board) or edges, anchor and clue of each group."""
     def model(
         self, clauses: bytes, memory: int | None = None, cancel: Cancel | None = None
     ) -> Model:

@@ -30,7 +30,11 @@ pub fn clues_of(puzzle: &Puzzle, masks: &[u8]) -> Result<Value, Fault> {
     puzzle.clues_of(&symbols(puzzle, masks)?)
 }
 
-fn symbols(puzzle: &Puzzle, masks: &[u8]) -> Result<Vec<u64>, Fault> {
+/// The symbols of the cells of the model of a puzzle, from their masks.
+///
+/// # Errors
+/// If something is wrong with the puzzle, or the masks are not those of its cells.
+pub fn symbols(puzzle: &Puzzle, masks: &[u8]) -> Result<Vec<u64>, Fault> {
     let symbols = convert::symbols(puzzle.symbols()?, masks);
     symbols.map_err(|refusal| Fault::of_puzzle(refusal.to_string()))
 }

@@ -25,7 +25,7 @@ mod path;
 mod search;
 mod sorted;
 
-pub use answer::nearby::is_only;
+pub use answer::nearby::{is_only, solve_like};
 pub use answer::outcome::{Outcome, Solutions, Tally};
 pub use answer::proof::{Group, Proof, Proved, solve_with_proof};
 pub use answer::question::Question;
@@ -51,6 +51,7 @@ pub use line::{LONGEST, Line};
 pub use memory::{Memory, NoRoom};
 pub use model::{Model, Narrower, lines_bytes};
 pub use path::{Course, Rule};
+pub use search::chance::Chance;
 pub use search::connected::sayings::Tie;
 pub use search::moments::{Moment, MomentKind};
 pub use search::path::sayings::{Law, PathLaws, Saying};

@@ -18,7 +18,7 @@
 mod beliefs;
 mod blocks;
 mod cause;
-mod chance;
+pub(crate) mod chance;
 mod clauses;
 pub(crate) mod connected;
 mod constraint;

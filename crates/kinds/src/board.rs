@@ -65,6 +65,8 @@ pub(crate) struct Part {
 /// Cells that belong together, and what is written there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Region {
+    /// What its puzzle calls it.
+    pub(crate) name: String,
     pub(crate) cells: Vec<Cell>,
     pub(crate) clue: Option<Clue>,
 }

@@ -2,15 +2,16 @@
 
 use crosshatch_engine::sorted_by;
 
-use crate::board::{Clue, Run};
+use crate::board::{Clue, Placed, Run};
 use crate::codec::SIDES;
 use crate::fault::Fault;
 use crate::groups::{Group, OFF_BOARD};
-use crate::language::clues::{On, Sort};
+use crate::language::clues::{On, Sort, Thing};
 use crate::language::relation::Relation;
 use crate::layout::{Layout, Symbols};
-use crate::look::Picture;
+use crate::look::{Picture, Verdict};
 use crate::puzzle::Puzzle;
+use crate::puzzle::cells::ARROWS;
 use crate::value::Value;
 
 /// A group of a board as plain values.
@@ -83,7 +84,7 @@ impl Puzzle {
                 let clue =
                     |group: &Group<'_>| law.says.clue_of(&layout, relation, group, Picture(masks));
                 let clues = groups.iter().map(clue).collect::<Result<Vec<_>, _>>()?;
-                let Some((key, value)) = self.under_key(&layout, relation, clues, masks) else {
+                let Some((key, value)) = self.under_key(&layout, relation, clues, masks)? else {
                     continue;
                 };
                 if keys.iter().all(|other| other.0 != key) {
@@ -91,7 +92,100 @@ impl Puzzle {
                 }
             }
         }
+        if keys.iter().all(|other| other.0 != "cells") {
+            keys.extend(self.things_of(&layout, masks)?.map(|cells| ("cells".to_owned(), cells)));
+        }
+        if !self.table.scope.clues.board.is_empty() {
+            keys.push(("board".to_owned(), self.totals(&layout, masks)?));
+        }
         Ok(Value::Map(keys))
+    }
+
+    /// The numbers of the whole puzzle: those that are known, and those that a picture tells.
+    fn totals(&self, layout: &Layout<'_>, masks: &[Symbols]) -> Result<Value, Fault> {
+        let mut told = Vec::new();
+        for (_, law) in self.laws() {
+            told.extend(law.says.total(layout, Picture(masks))?);
+        }
+        let total = |((name, is_list), known): (&(String, bool), &Option<Vec<u32>>)| {
+            let told = told.iter().find(|one| one.0 == name).map(|one| one.1.clone());
+            let mut known = known.iter().flatten().map(|&number| Value::Number(number.into()));
+            let known = if *is_list { Some(Value::List(known.collect())) } else { known.next() };
+            match told.or(known) {
+                None | Some(Value::List(_)) if self.numbers(name).is_none() => {
+                    Err(Fault::new("", format!("no picture tells how many {name} there are")))
+                }
+                number => Ok((name.clone(), number.unwrap_or(Value::Nothing))),
+            }
+        };
+        let board = self.table.scope.clues.board.iter().zip(&self.numbers);
+        board.map(total).collect::<Result<_, _>>().map(Value::Map)
+    }
+
+    /// What stands in cells of a kind without numbers there: the state of each, or things wherever
+    /// they may, unless some are there; `None` if nothing comes to them.
+    fn things_of(&self, layout: &Layout<'_>, masks: &[Symbols]) -> Result<Option<Value>, Fault> {
+        let (things, names) = (&self.table.scope.clues.things, &self.table.scope.names.things);
+        let board = &self.board;
+        let name = |thing: usize| Value::Text(names[thing].clone());
+        if let Some(given) = things.iter().position(|thing| thing.sort == Sort::State) {
+            let value = |cell: u32| {
+                let symbol = masks[layout.spot_of(cell) as usize].trailing_zeros() as usize;
+                match layout.state_of_symbol(symbol).filter(|_| !board.is_void(cell)) {
+                    Some(state) => Value::List(vec![name(given), state.into()]),
+                    None => Value::Nothing,
+                }
+            };
+            return Ok(Some(self.in_rows(board.cells().map(value))));
+        }
+        let is_bare =
+            |thing: &usize| things[*thing].sort == Sort::None && things[*thing].on != On::Void;
+        let is_free = |thing: &usize| self.laws().all(|(_, law)| !law.says.needs(*thing));
+        let mut bare = (0..things.len()).filter(is_bare).filter(is_free).peekable();
+        let mut there = board.placed.iter().flatten();
+        if bare.peek().is_none() || there.any(|placed| is_bare(&placed.thing)) {
+            return Ok(None);
+        }
+        let mut placed = board.placed.clone();
+        for thing in bare {
+            let stands = |cell: &u32| Self::stands(layout, &things[thing], *cell, masks);
+            let free = |cell: &u32| placed[*cell as usize].is_none() && !board.is_void(*cell);
+            let cells: Vec<u32> = board.cells().filter(free).filter(stands).collect();
+            self.place(&mut placed, thing, cells, masks)?;
+        }
+        let value =
+            |placed: &Option<Placed>| placed.as_ref().map_or(Value::Nothing, |one| name(one.thing));
+        Ok(Some(self.in_rows(placed.iter().map(value))))
+    }
+
+    /// Place a thing in those of some cells where no law is broken by it.
+    fn place(
+        &self,
+        placed: &mut Vec<Option<Placed>>,
+        thing: usize,
+        mut cells: Vec<u32>,
+        masks: &[Symbols],
+    ) -> Result<(), Fault> {
+        while !cells.is_empty() {
+            let mut with = placed.clone();
+            for &cell in &cells {
+                with[cell as usize] = Some(Placed { thing, clue: None, way: None });
+            }
+            let judged = self.with_placed(with.clone()).verdicts(masks)?;
+            let broken = judged.iter().filter(|judged| judged.verdict == Verdict::Broken);
+            let broken: Vec<Option<u32>> = broken.map(|judged| judged.anchor).collect();
+            if broken.is_empty() {
+                *placed = with;
+                return Ok(());
+            }
+            let before = cells.len();
+            cells.retain(|cell| !broken.contains(&Some(*cell)));
+            if cells.len() == before {
+                // What is broken is not at the things themselves.
+                cells.truncate(before / 2);
+            }
+        }
+        Ok(())
     }
 
     /// The key of a puzzle for the clues of all groups of a relation, and its value.
@@ -101,27 +195,27 @@ impl Puzzle {
         relation: Relation,
         clues: Vec<Value>,
         masks: &[Symbols],
-    ) -> Option<(&'static str, Value)> {
-        Some(match relation {
+    ) -> Result<Option<(&'static str, Value)>, Fault> {
+        Ok(Some(match relation {
             Relation::Row => ("rows", self.by_line(0, clues)),
             Relation::Column => ("columns", self.by_line(1, clues)),
             Relation::Region | Relation::Rim => {
                 let name = |cell: u32| match self.board.region_of(cell) {
                     None => Value::Nothing,
-                    Some(region) => region.to_string().as_str().into(),
+                    Some(region) => self.board.regions[region].name.as_str().into(),
                 };
                 let cells = self.in_rows(self.board.cells().map(name));
-                let clues =
-                    (0..).zip(clues).map(|(region, clue): (i64, _)| (region.to_string(), clue));
+                let names = self.board.regions.iter().map(|region| region.name.clone());
+                let clues = names.zip(clues);
                 let clues = Value::Map(clues.collect());
                 ("regions", Value::Map(vec![("cells".into(), cells), ("clues".into(), clues)]))
             }
             Relation::Sight => ("sides", self.by_side(clues)),
             relation if relation.is_of_cell() => {
-                ("cells", self.in_cells(layout, relation, clues, masks))
+                ("cells", self.in_cells(layout, relation, clues, masks)?)
             }
-            _ => return None,
-        })
+            _ => return Ok(None),
+        }))
     }
 
     /// The clues of all sides, in the order of sights.
@@ -155,7 +249,7 @@ impl Puzzle {
         relation: Relation,
         clues: Vec<Value>,
         masks: &[Symbols],
-    ) -> Value {
+    ) -> Result<Value, Fault> {
         let board = &self.board;
         let (things, names) = (&self.table.scope.clues.things, &self.table.scope.names.things);
         let is_number = |sort| matches!(sort, Sort::Number | Sort::MaybeNumber);
@@ -166,39 +260,64 @@ impl Puzzle {
                 clue_at[cell as usize] = clue;
             }
         }
-        let stands = |on, cell: u32| match on {
-            On::Any => true,
-            On::Void => false,
-            On::State(state) => masks[cell as usize] == 1 << state,
-        };
         let may_stand = |thing: usize, cell: u32| {
             self.laws().all(|(_, law)| law.says.may_stand(layout, thing, cell, Picture(masks)))
         };
-        let value = |(cell, clue): (u32, Value)| {
+        let thing_at = |(cell, clue): (u32, &Value)| {
             let tells = |sort| match clue {
                 Value::List(_) => sort == Sort::Runs,
                 _ => is_number(sort),
             };
-            let thing = match board.placed(cell) {
+            let stands =
+                |thing: &Thing| tells(thing.sort) && Self::stands(layout, thing, cell, masks);
+            match board.placed(cell) {
                 Some(placed) => Some(placed.thing),
                 None if board.is_void(cell) => None,
-                None => things.iter().position(|thing| tells(thing.sort) && stands(thing.on, cell)),
-            };
-            let is_there = |thing: &usize| board.placed(cell).is_some() || may_stand(*thing, cell);
-            let Some(thing) = thing.filter(is_there) else { return Value::Nothing };
+                None => things.iter().position(stands).filter(|&thing| may_stand(thing, cell)),
+            }
+        };
+        let there: Vec<Option<usize>> = (0..).zip(&clue_at).map(thing_at).collect();
+        let mut placed = board.placed.clone();
+        for thing in 0..things.len() {
+            // Where a law needs some of them, others may break it.
+            let is_new =
+                |cell: &u32| there[*cell as usize] == Some(thing) && board.placed(*cell).is_none();
+            if self.laws().any(|(_, law)| law.says.needs(thing)) {
+                self.place(&mut placed, thing, board.cells().filter(is_new).collect(), masks)?;
+            }
+        }
+        let value = |(cell, clue): (u32, Value)| {
+            let placed = &placed[cell as usize];
+            let is_needed = |thing: usize| self.laws().any(|(_, law)| law.says.needs(thing));
+            let thing = there[cell as usize].filter(|&thing| placed.is_some() || !is_needed(thing));
+            let Some(thing) = thing else { return Value::Nothing };
             let name = Value::Text(names[thing].clone());
-            let given = board.placed(cell).and_then(|placed| placed.clue.as_ref());
-            match (given, clue) {
+            match (placed.as_ref().and_then(|placed| placed.clue.as_ref()), clue) {
                 (_, Value::List(runs)) if things[thing].sort == Sort::Runs => {
                     let none = if runs.is_empty() { vec![Value::Number(0)] } else { Vec::new() };
                     Value::List([vec![name], none, runs].concat())
                 }
                 (_, clue) if is_number(things[thing].sort) => Value::List(vec![name, clue]),
+                (_, clue) if things[thing].sort == Sort::Arrow => {
+                    let way = placed.as_ref().and_then(|placed| placed.way).unwrap_or_default();
+                    Value::List(vec![name, ARROWS[way].into(), clue])
+                }
                 (Some(given), _) => Value::List(vec![name, self.value_of(given)]),
                 (None, _) => name,
             }
         };
-        self.in_rows((0..).zip(clue_at).map(value))
+        Ok(self.in_rows((0..).zip(clue_at).map(value)))
+    }
+
+    /// True if the state of a cell is that on which a thing stands.
+    fn stands(layout: &Layout<'_>, thing: &Thing, cell: u32, masks: &[Symbols]) -> bool {
+        match thing.on {
+            On::Any => true,
+            On::Void => false,
+            On::State(state) => {
+                masks[layout.spot_of(cell) as usize] == layout.symbols_of(1 << state)
+            }
+        }
     }
 
     /// The values of all cells, in rows.

@@ -41,6 +41,14 @@ impl From<Fault> for Refused {
     }
 }
 
+/// True if a finished picture breaks none of some laws.
+pub(crate) fn keeps_all(laws: &[Stated<'_>], picture: &[Symbols]) -> bool {
+    laws.iter().all(|Stated { law, looks, .. }| {
+        let verdicts = law.says.verdicts(looks, Picture(picture));
+        !verdicts.contains(&Verdict::Broken)
+    })
+}
+
 /// A law of a puzzle with its looks.
 pub(crate) struct Stated<'p> {
     /// The number of the law, from 0.
@@ -52,9 +60,18 @@ pub(crate) struct Stated<'p> {
 impl Puzzle {
     /// The laws that hold, with their looks.
     pub(crate) fn stated<'p>(&'p self, layout: &Layout<'p>) -> Result<Vec<Stated<'p>>, Fault> {
+        self.stated_if(layout, |_| true)
+    }
+
+    /// Some of the laws that hold, with their looks.
+    pub(crate) fn stated_if<'p>(
+        &'p self,
+        layout: &Layout<'p>,
+        is_wanted: impl Fn(&Law) -> bool,
+    ) -> Result<Vec<Stated<'p>>, Fault> {
         self.most_members(layout)?;
         let mut all = Vec::new();
-        for (number, law) in self.laws() {
+        for (number, law) in self.laws().filter(|(_, law)| is_wanted(law)) {
             let mut looks = Vec::new();
             for state in self.each_state(law) {
                 let found = law.says.looks(layout, state);

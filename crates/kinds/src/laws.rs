@@ -27,7 +27,9 @@ use crate::draft::Draft;
 use crate::entry::{Entry, quoted};
 use crate::fault::Fault;
 use crate::groups::Group;
+use crate::language::expression::Expression;
 use crate::language::names::{Names, States};
+use crate::language::number::Number;
 use crate::language::relation::Relation;
 use crate::language::template::Template;
 use crate::laws::areas::Owned;
@@ -121,6 +123,26 @@ pub(crate) trait Says: Send + Sync {
     /// it waits until more is known.
     fn complaints(&self, _: &BrokenLook<'_>) -> Vec<String> {
         Vec::new()
+    }
+
+    /// The number of the whole puzzle that a finished picture tells, by its name.
+    fn total(&self, _: &Layout<'_>, _: Picture<'_>) -> Result<Option<(&str, Value)>, Fault> {
+        Ok(None)
+    }
+
+    /// The groups of which each has just as many of something, what that is, and how many, if it says so.
+    fn exact(&self) -> Option<(&[Relation], &Subject, &Number)> {
+        None
+    }
+
+    /// The cells in whose groups no clue is there twice, if it says that.
+    fn unlike_clues(&self) -> Option<(&Expression, &[Relation])> {
+        None
+    }
+
+    /// True if a picture may break it for want of a thing.
+    fn needs(&self, _thing: usize) -> bool {
+        false
     }
 
     /// True if a thing may stand in a cell of a finished picture as far as the law says.

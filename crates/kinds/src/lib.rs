@@ -9,7 +9,8 @@
 //! `board`, whose `groups` are what laws speak of. `codec` reads and writes puzzles as other programs
 //! do, and `grid` reads those in rows of words. `layout` has its variables in the engine, `look` each
 //! law at each place, `statement` what it reads of a member, and `compile` makes a model of them all;
-//! `clues` are what a picture gives.
+//! `clues` are what a picture gives, and
+//! `making` draws random puzzles.
 
 mod board;
 mod clues;
@@ -26,6 +27,7 @@ mod laws;
 mod layout;
 mod look;
 mod makeup;
+mod making;
 mod puzzle;
 mod seen;
 mod statement;
@@ -43,6 +45,7 @@ pub use judge::{Judge, Place, Standing, Told};
 pub use laws::areas::Owned;
 pub use look::{Strikes, Verdict};
 pub use makeup::{LineOf, Makeup};
+pub use making::{Drawn, NotMade, Order, Spare};
 pub use puzzle::Puzzle;
 pub use seen::Thing;
 pub use table::Table;

@@ -13,7 +13,7 @@ pub(crate) mod size;
 use std::sync::Arc;
 
 use crate::board::edges::{Edges, Spot};
-use crate::board::{Board, Cell};
+use crate::board::{Board, Cell, Placed};
 use crate::entry::Entry;
 use crate::fault::Fault;
 use crate::language::clues::Regions;
@@ -33,13 +33,13 @@ pub struct Puzzle {
     /// Which options are on, in the order of the table.
     options: Vec<bool>,
     /// The numbers of the whole puzzle, in the order of the table.
-    numbers: Vec<Option<Vec<u32>>>,
+    pub(crate) numbers: Vec<Option<Vec<u32>>>,
     /// The givens of cells, and of edges.
     pub(crate) cells_given: Vec<(Cell, Expression)>,
     pub(crate) edges_given: Vec<(Spot, bool)>,
     is_most: bool,
     /// The automata that its looks take.
-    pub(crate) automata: Automata,
+    pub(crate) automata: Arc<Automata>,
 }
 
 impl Puzzle {
@@ -81,7 +81,7 @@ impl Puzzle {
         let numbers = known::numbers(&mut entry, clues)?;
         let (cells_given, edges_given) = known::givens(&mut entry, &board, names, &states)?;
         let is_most = entry.one_of("goal", &["fewest", "most"])? == Some(1);
-        let automata = Automata::default();
+        let automata = Arc::default();
         // What an address says beside the clues: no law depends on it.
         entry.text("flags")?;
         entry.finish()?;
@@ -96,6 +96,32 @@ impl Puzzle {
             is_most,
             automata,
         })
+    }
+
+    /// Check a puzzle of a kind that shares its automata with others.
+    pub(crate) fn read_with(
+        automata: &Arc<Automata>,
+        table: &Arc<Table>,
+        values: &Value,
+    ) -> Result<Self, Fault> {
+        let puzzle = Self::read(Arc::clone(table), values)?;
+        automata.renew();
+        Ok(Self { automata: Arc::clone(automata), ..puzzle })
+    }
+
+    /// The puzzle with other things in its cells, none of which has no state.
+    pub(crate) fn with_placed(&self, placed: Vec<Option<Placed>>) -> Self {
+        Self {
+            table: Arc::clone(&self.table),
+            board: Board { placed, ..self.board.clone() },
+            states: self.states.clone(),
+            options: self.options.clone(),
+            numbers: self.numbers.clone(),
+            cells_given: self.cells_given.clone(),
+            edges_given: self.edges_given.clone(),
+            is_most: self.is_most,
+            automata: Arc::clone(&self.automata),
+        }
     }
 
     /// The width and height of the board.

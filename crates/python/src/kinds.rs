@@ -99,6 +99,52 @@ impl KindTable {
         self.0.links().likeness(&id.to_string_lossy())
     }
 
+    /// Draw a random puzzle with all its clues: its plain values, and the masks of its picture.
+    #[pyo3(signature = (width, height, density, seed, is_mended))]
+    fn draw<'py>(
+        &self,
+        py: Python<'py>,
+        width: u32,
+        height: u32,
+        density: f64,
+        seed: u64,
+        is_mended: bool,
+    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyBytes>)> {
+        let order = kinds::Order { width, height, density, seed, is_mended };
+        let limits = limits(None, None, None);
+        let drawn = py.detach(|| self.0.draw(&order, &limits));
+        match drawn {
+            Ok(drawn) => {
+                let bytes = convert::symbols_bytes(drawn.symbols, &drawn.picture);
+                Ok((object(py, &drawn.values)?, PyBytes::new(py, &bytes)))
+            }
+            Err(kinds::NotMade::Refused(refused)) => Err(not_made(refused)),
+            Err(kinds::NotMade::NotFound(sentence)) => {
+                Err(faulted(Fault { place: String::new(), sentence }))
+            }
+            Err(kinds::NotMade::Stopped(_)) => Err(signals::raised()),
+        }
+    }
+
+    /// Return the numbers of the clues, of those that a puzzle may do without, that are left out one
+    /// after the other in an order, while its picture is its only solution; and True if Ctrl-C ended
+    /// the work.
+    fn left_out(
+        &self,
+        py: Python<'_>,
+        values: &Bound<'_, PyAny>,
+        picture: PyBackedBytes,
+        order: Vec<usize>,
+        most: Option<u64>,
+    ) -> PyResult<(Vec<usize>, bool)> {
+        let values = plain(values, DEEPEST).map_err(faulted)?;
+        let puzzle = kinds::Puzzle::read(Arc::clone(&self.0), &values).map_err(faulted)?;
+        let picture = boundary::symbols(&puzzle, &picture).map_err(faulted)?;
+        let limits = limits(most, None, None);
+        let left_out = py.detach(|| self.0.left_out(&values, &picture, &order, &limits));
+        Ok((left_out, signals::interrupted(py)?))
+    }
+
     /// Check a puzzle of the kind.
     fn puzzle(&self, values: &Bound<'_, PyAny>) -> PyResult<KindPuzzle> {
         let values = plain(values, DEEPEST).map_err(faulted)?;
@@ -158,6 +204,13 @@ impl KindPuzzle {
     fn owned(&self) -> PyResult<Vec<(Option<u32>, Vec<u32>)>> {
         let owned = self.0.owned().map_err(faulted)?;
         Ok(owned.into_iter().map(|one| (one.thing, one.cells)).collect())
+    }
+
+    /// Return the clues that the puzzle may do without: the path to each in its plain values, and what
+    /// is there without it.
+    fn spare<'py>(&self, py: Python<'py>) -> PyResult<Vec<(Bound<'py, PyAny>, Bound<'py, PyAny>)>> {
+        let spare = self.0.spare().into_iter();
+        spare.map(|one| Ok((object(py, &Value::List(one.path))?, object(py, &one.left)?))).collect()
     }
 
     /// Return all groups of a relation: the name, members, anchor and clue of each.

@@ -16,6 +16,7 @@ from crosshatch.data.arguments import (
     require_pairs,
     require_picture,
     require_rectangle,
+    require_text,
     require_type,
 )
 from crosshatch.data.chance import Chance
@@ -162,6 +163,7 @@ def random_kinds() -> tuple[str, ...]:
 
 def _made(kind: str) -> str:
     """Return the name of a kind that people call so; refuse one that is not made at random."""
+    require_text(kind=kind)
     if (table := TABLES.given or {}).get("name") != kind:
         table = kinds.table_of(kinds.kind_called(kind, place="kind"))
     name = str(table["name"])
@@ -212,18 +214,22 @@ def _stages(
 
     With `by_line`, each omission is of the line with its number.
     """
+    if wanted.logic and not by_line:
+
+        def suffices(fewer: Stage, _: Stage) -> bool:
+            return _is_unique(compile_document(fewer[0]), wanted)
+
+        parts = (omissions[at] for at in order)
+        return reductions((puzzle.document, 0), parts, one_fewer, suffices)
+    conflicts = None if wanted.logic else _NEEDLESS.conflicts
     if by_line:
-        logic = wanted.logic
-        conflicts = None if logic else _NEEDLESS.conflicts
-        spare = spare_lines(puzzle.model, order, logic=logic, conflicts=conflicts)
-        left_out = (omissions[line] for line in spare)
-        return accumulate(left_out, one_fewer, initial=(puzzle.document, 0))
+        spare = spare_lines(puzzle.model, order, logic=wanted.logic, conflicts=conflicts)
+    else:
+        from crosshatch.puzzles.table.made_by_table import spare_clues
 
-    def suffices(fewer: Stage, _: Stage) -> bool:
-        return _is_unique(compile_document(fewer[0]), wanted)
-
-    parts = (omissions[at] for at in order)
-    return reductions((puzzle.document, 0), parts, one_fewer, suffices)
+        spare = spare_clues(puzzle, order, conflicts=conflicts)
+    left_out = (omissions[at] for at in spare)
+    return accumulate(left_out, one_fewer, initial=(puzzle.document, 0))
 
 
 def _is_unique(puzzle: Puzzle, wanted: Wanted) -> bool:

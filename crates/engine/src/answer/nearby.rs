@@ -5,6 +5,7 @@
 //! cell is known for good. Tried and dropped: `bench/TUNING.md`, *Clues to spare*.
 
 use crate::answer::other_loops::GuardedLoops;
+use crate::answer::outcome::{Outcome, Solutions};
 use crate::limits::{Limits, Stop};
 use crate::line::mask::{Mask, OPEN};
 use crate::model::Model;
@@ -28,6 +29,43 @@ pub fn is_only(model: &Model, solution: &[Mask], limits: &Limits) -> bool {
     }
     let mut known = search.state.trail.masks(model.vars());
     matches!(solution_near(model.visible(), solution, &mut search, &mut known), Ok(None))
+}
+
+/// The outcome with a solution that is like a picture, wherever the search can have it so: what is
+/// decided is first tried as it is there, in an order that the seed shuffles.
+#[must_use]
+pub fn solve_like(model: &Model, picture: &[Mask], seed: u64, limits: &Limits) -> Outcome {
+    let mut search = match Search::new(model, limits, seed) {
+        Ok(search) => search,
+        Err(stop) => return Outcome::stopped(model, stop),
+    };
+    let mut find = || {
+        if search.settle()? == Verdict::None {
+            return Ok(None);
+        }
+        let open = |var: &u32| search.state.trail.mask(*var) == OPEN;
+        let open: Vec<u32> = (0..model.vars() as u32).filter(open).collect();
+        search.prefer(picture);
+        let verdict = search.find(&open, &[])?;
+        Ok((verdict == Verdict::Fits).then(|| search.state.trail.masks(model.vars())))
+    };
+    let found = find();
+    let (stopped, complete) = (found.as_ref().err().copied(), found == Ok(None));
+    let visible = model.visible().len();
+    let solutions = found.ok().flatten().map(|known| Solutions {
+        known,
+        count: 1,
+        visible,
+        ..Solutions::default()
+    });
+    let counters = search.state.meter.counters;
+    Outcome {
+        solutions: solutions.unwrap_or_default(),
+        complete,
+        stopped,
+        counters,
+        ..Outcome::default()
+    }
 }
 
 /// A picture with the hidden cells that it may have; `None` if it is no solution.

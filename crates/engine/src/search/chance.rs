@@ -2,16 +2,18 @@
 
 /// A pseudorandom generator (splitmix).
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Chance(u64);
+pub struct Chance(u64);
 
 impl Chance {
-    pub(super) fn new(seed: u64) -> Self {
+    /// The generator of a seed.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
         Self(seed)
     }
 
     /// A random number of 64 bits.
     #[inline]
-    pub(super) fn number(&mut self) -> u64 {
+    pub fn number(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -21,13 +23,13 @@ impl Chance {
 
     /// A random number of 32 bits.
     #[inline]
-    pub(super) fn half(&mut self) -> u32 {
+    pub fn half(&mut self) -> u32 {
         self.number() as u32
     }
 
     /// A random number below `end`.
     #[inline]
-    pub(super) fn below(&mut self, end: u32) -> u32 {
+    pub fn below(&mut self, end: u32) -> u32 {
         ((u64::from(self.half()) * u64::from(end)) >> 32) as u32
     }
 }

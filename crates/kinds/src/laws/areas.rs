@@ -32,6 +32,9 @@ use crate::layout::Layout;
 use crate::look::{BrokenLook, Form, Look, Picture};
 use crate::value::Value;
 
+/// A factor that brings cells in another order (golden ratio).
+const SHUFFLING: u32 = 0x9E37_79B9;
+
 /// A law about connected areas.
 struct Areas {
     /// The cells of the areas; `None` if they divide the board.
@@ -158,7 +161,7 @@ impl Says for Areas {
         Ok(if area.is_empty() { Value::Nothing } else { area.len().into() })
     }
 
-    /// Where a picture has an area without a thing, one stands in the first of its cells.
+    /// Where a picture has an area without a thing, one stands in a cell that is not always the first.
     fn may_stand(
         &self,
         layout: &Layout<'_>,
@@ -171,8 +174,14 @@ impl Says for Areas {
         };
         self.area_of(layout, what, cell, picture).is_ok_and(|area| {
             let mut placed = area.iter().filter_map(|&cell| layout.puzzle.board.placed(cell));
-            area.iter().min() == Some(&cell) && placed.all(|placed| placed.thing != thing)
+            let shuffled = |cell: &&Cell| cell.wrapping_mul(SHUFFLING);
+            let is_there = area.iter().min_by_key(shuffled) == Some(&cell);
+            is_there && placed.all(|placed| placed.thing != thing)
         })
+    }
+
+    fn needs(&self, thing: usize) -> bool {
+        self.one == Some(thing)
     }
 
     fn complaints(&self, broken: &BrokenLook<'_>) -> Vec<String> {

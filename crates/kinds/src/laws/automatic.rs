@@ -103,6 +103,14 @@ struct Read<R> {
 type Kept<R> = HashMap<Arc<Reading<R>>, Arc<Read<R>>>;
 
 impl Automata {
+    /// Begin with another puzzle; what was made stays, unless it is much.
+    pub(crate) fn renew(&self) {
+        if self.steps.load(Ordering::Relaxed) > MOST_STEPS / 2 {
+            self.by_law.lock().unwrap_or_else(PoisonError::into_inner).clear();
+            self.steps.store(0, Ordering::Relaxed);
+        }
+    }
+
     /// The look of a law at some members.
     pub(crate) fn look<R: Reads>(
         &self,

@@ -16,7 +16,8 @@ use crosshatch_clues::Clue;
 use crate::board::Cell;
 use crate::fault::Fault;
 use crate::groups::Group;
-use crate::language::expression::Expression;
+use crate::language::expression::{Expression, Test};
+use crate::language::names::Atom;
 use crate::language::number::Number;
 use crate::language::relation::Relation;
 use crate::laws::count::many::Many;
@@ -182,6 +183,32 @@ impl Says for Count {
         let true_ones = (1..).zip(&members).filter(|(_, member)| member.letter(picture) == Some(1));
         let number = true_ones.map(|(place, _)| if self.by_place { place } else { 1 }).sum();
         Ok(Value::Number(number))
+    }
+
+    fn total(
+        &self,
+        layout: &Layout<'_>,
+        picture: Picture<'_>,
+    ) -> Result<Option<(&str, Value)>, Fault> {
+        let (Some(Number::Board(name)), [Relation::Board]) = (&self.bounds.is, &*self.relations)
+        else {
+            return Ok(None);
+        };
+        let board = layout.puzzle.board.groups(Relation::Board);
+        Ok(Some((name, self.clue_of(layout, Relation::Board, &board[0], picture)?)))
+    }
+
+    fn exact(&self) -> Option<(&[Relation], &Subject, &Number)> {
+        let is_plain = !self.by_place && self.at.is_none();
+        self.bounds.is.as_ref().filter(|_| is_plain).map(|is| (&*self.relations, &self.what, is))
+    }
+
+    fn needs(&self, thing: usize) -> bool {
+        let is_it = |test: &Test| test.is_not && test.atom == Atom::Thing(thing);
+        [Some(&self.what), self.at.as_ref()].into_iter().flatten().any(|subject| match subject {
+            Subject::Is(what) => what.alternatives.iter().flatten().any(is_it),
+            Subject::Each => false,
+        })
     }
 
     fn complaints(&self, broken: &BrokenLook<'_>) -> Vec<String> {

@@ -97,6 +97,10 @@ impl Says for Distinct {
         Ok(looks)
     }
 
+    fn unlike_clues(&self) -> Option<(&Expression, &[Relation])> {
+        self.of.as_ref().map(|of| (of, &*self.relations))
+    }
+
     fn complaints(&self, broken: &BrokenLook<'_>) -> Vec<String> {
         let sure = broken.sure();
         let Some((first, others)) = sure.split_first() else { return Vec::new() };

@@ -116,6 +116,10 @@ impl Says for Pairs {
             .then(|| format!("'pairs' needs a law {{ apart = \"{what}\", by = \"around\" }}"))
     }
 
+    fn needs(&self, thing: usize) -> bool {
+        self.thing == thing
+    }
+
     fn paired(&self) -> Option<(usize, &str)> {
         Some((self.thing, &self.with.text))
     }

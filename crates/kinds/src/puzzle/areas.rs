@@ -69,9 +69,9 @@ pub(super) fn regions(
             region_of.push(None);
             continue;
         };
-        let number = *numbers.entry(name).or_insert(regions.len());
+        let number = *numbers.entry(name.clone()).or_insert(regions.len());
         if number == regions.len() {
-            regions.push(Region::default());
+            regions.push(Region { name, ..Region::default() });
         }
         regions[number].cells.push(cell);
         region_of.push(Some(number));

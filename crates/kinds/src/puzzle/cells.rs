@@ -11,7 +11,7 @@ use crate::table::Table;
 use crate::value::{Value, shortened};
 
 /// The words for the ways of arrows, in the order of [`crate::board::WAYS`].
-const ARROWS: [&str; 4] = ["up", "right", "down", "left"];
+pub(crate) const ARROWS: [&str; 4] = ["up", "right", "down", "left"];
 
 /// The thing in each cell, if there is one.
 pub(super) fn read(

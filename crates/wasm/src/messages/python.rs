@@ -53,6 +53,9 @@ pub(crate) fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles)
         "kind_check" => call!(handles, arguments, kinds::check),
         "kind_makeup" => call!(handles, arguments, kinds::makeup),
         "kind_verdicts" => call!(handles, arguments, kinds::verdicts),
+        "kind_draw" => call!(handles, arguments, kinds::draw),
+        "kind_spare" => call!(handles, arguments, kinds::spare),
+        "kind_left_out" => call!(handles, arguments, kinds::left_out),
         "kind_clues_of" => call!(handles, arguments, kinds::clues_of),
 
         "hints" => call!(handles, arguments, hints::hints),

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache, partial
-from json import loads
+from json import dumps, loads
 from typing import TYPE_CHECKING, Any
 
 from crosshatch import kinds
@@ -216,6 +216,12 @@ def _lonely(board: Board, law: Mapping[str, Any]) -> Iterator[ClueError]:
 def table_in_core(kind: str, own: str = "") -> "KindTable":
     """Return the table of a kind of the project, or one's own as JSON, as the core has it."""
     return kind_table(loads(own) if own else kinds.table_of(kind))
+
+
+def core_table(table: Mapping[str, Any]) -> "KindTable":
+    """Return a table as the core has it."""
+    name = str(table["name"])
+    return table_in_core(*((name,) if kinds.is_name(name) else ("", dumps(table))))
 
 
 def require_drawn(table: Mapping[str, Any]) -> None:

@@ -167,21 +167,13 @@ def _kind(name: str, table: Mapping[str, Any], notation: Notation, parts: frozen
 def not_made(table: Mapping[str, Any]) -> str:
     """Return why no random puzzles of a table are made yet, what they have; empty if they are."""
     clues, laws = table.get("clues", {}), table["laws"]
-    sorts = clues.get("cells", {}).values()
+    divided = next((law for law in laws if law.get("areas") == "all"), None)
     hard = {
         "a goal": "fewest" in table,
         "a path with ends": "ends" in clues,
-        "thermometers": "paths" in clues,
         "clues at corners": "corners" in clues,
-        "arrows": any(sort.startswith("arrow") for sort in sorts),
         "colours": table.get("states") == "palette",
-        "lists of numbers": any(name.endswith("...") for name in clues.get("board", ())),
-        "areas with numbers": any("areas" in law and "one" in law for law in laws),
-        "pieces": any("pieces" in law for law in laws),
-        "numbers that must differ": any(law.get("distinct") == "clue" for law in laws),
-        "nothing but walls": clues.keys() == {"cells"}
-        and set(clues["cells"].values()) == {"on void"},
-        "a circle wherever one may be": any("and not" in law.get("at", "") for law in laws),
+        "areas of any shape": divided is not None and not {"shape", "one"} <= divided.keys(),
     }
     return next((what for what, is_there in hard.items() if is_there), "")
 
@@ -206,28 +198,20 @@ def _laws_of_pictures(table: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 def _random_clues(
     table: Mapping[str, Any], width: int, height: int, density: float, chance: "Chance"
 ) -> Document:
-    from crosshatch.puzzles.table import drawn_by_table
+    if picture := _usual_picture(table, width, height, density, chance):
+        return _clues_of(table, picture, {})
+    from crosshatch.puzzles.table.made_by_table import drawn_by_core
 
-    how = width, height, density, chance
-    if drawn_by_table.needs_more(table):
-        return drawn_by_table.random_clues(table, _random_picture, _compile, *how)
-    return _clues_of(table, _random_picture(table, *how, {}), {})
+    return drawn_by_core(table, _compile, width, height, density, chance)
 
 
-def _random_picture(
-    table: Mapping[str, Any],
-    width: int,
-    height: int,
-    density: float,
-    chance: "Chance",
-    told: Mapping[str, Any],
-) -> Grid:
-    """Return a picture by chance that keeps the laws of a table without clues, but with these."""
+def _usual_picture(
+    table: Mapping[str, Any], width: int, height: int, density: float, chance: "Chance"
+) -> Grid | None:
+    """Return a random picture of laws that leave little to chance, or nothing but chance."""
     from crosshatch.puzzles.table import random_pictures
 
     laws = {key for law in _laws_of_pictures(table) for key in law}
-    if told.keys() - {"regions"}:
-        laws.add("told")
     signs = "".join(Board(table, {"size": (width, height)}).states.values())
     if not laws and len(signs) == 2 and table.get("picture"):
         own = str.maketrans(BLANK + FILLED, signs)
@@ -236,9 +220,7 @@ def _random_picture(
         return random_pictures.loop_along_edges(width, height, density, chance)
     if laws == {"apart", "by", "pairs", "with"}:
         return random_pictures.pairs_apart(Board(table, {"size": (width, height)}), density, chance)
-    from crosshatch.puzzles.table.made_by_table import picture_by_table
-
-    return picture_by_table(table, _compile, width, height, density, chance, told=told)
+    return None
 
 
 def _clues_of(table: Mapping[str, Any], picture: Grid, told: Mapping[str, Any]) -> Document:

@@ -92,6 +92,27 @@ class KindTable(Kept):
     def _write(self, notation: str, values: Mapping[str, Any]) -> str:
         return str(call_engine("kind_link", self.handle, notation, _sent(values)))
 
+    def draw(
+        self, width: int, height: int, density: float, seed: int, is_mended: bool
+    ) -> tuple[dict[str, Any], bytes]:
+        """Return the plain values of a random puzzle with all its clues, and its picture."""
+        order = [width, height, float(density), seed, is_mended]
+        if not (drawn := call_engine("kind_draw", self.handle, order)):
+            raise KeyboardInterrupt
+        return _told(drawn[0]), drawn[1]
+
+    def left_out(
+        self,
+        values: Mapping[str, Any],
+        picture: bytes,
+        order: Sequence[int],
+        conflicts: int | None,
+    ) -> tuple[list[int], bool]:
+        """Return the clues in an order that can be left out, and True if the work was cancelled."""
+        given = _sent(values), picture, [*order], conflicts
+        left_out, is_cancelled = call_engine("kind_left_out", self.handle, *given)
+        return left_out, is_cancelled
+
     def puzzle(self, values: Mapping[str, Any]) -> KindPuzzle:
         """Check a puzzle of the kind."""
         return KindPuzzle.of_handle(call_engine("kind_puzzle", self.handle, _sent(values)))
@@ -173,6 +194,11 @@ class KindPuzzle(Kept):
     ) -> Hints:
         """Return the puzzle as people follow it, with the masks that are given."""
         return Hints.of_handle(call_engine("hints", self.handle, colors, masks))
+
+    def spare(self) -> list[tuple[list[Any], Any]]:
+        """Return the path to each clue that the puzzle may do without, and what is there then."""
+        spare = call_engine("kind_spare", self.handle)
+        return [(_told(path), _told(left)) for path, left in spare]
 
     def clues_of(self, masks: bytes) -> dict[str, Any]:
         """Return the clues that a finished picture gives."""
