@@ -136,10 +136,12 @@ class _Cells:
     @cached_property
     def _tubes(self) -> Mapping[int, tuple[Sides, bool]]:
         """The sides to which a thermometer leads from its cells, and whether it begins there."""
+        board, found = self._board, dict[int, tuple[Sides, bool]]()
+        if not (paths := board.values.get("paths")):
+            return found
         from crosshatch.puzzles.table.pictures_of_table import SIDES
 
-        board, found = self._board, dict[int, tuple[Sides, bool]]()
-        for path in board.values.get("paths", ()):
+        for path in paths:
             cells = [*map(board.called, path)]
             for at, cell in enumerate(cells):
                 near = {*cells[max(0, at - 1) : at + 2]}
