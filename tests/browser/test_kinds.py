@@ -22,7 +22,7 @@ ALWAYS = {
 """The kinds and ways of `make test`: each sort of stroke, and each way of drawing."""
 EACH_WAY = [
     pytest.param(kind, way, marks=[] if (kind, way) in ALWAYS else pytest.mark.exhaustive)
-    for kind in [*PLAYED, *OWN]
+    for kind in dict.fromkeys([*PLAYED, *OWN])
     for way in WAYS
 ]
 _SOLUTION = """async () => {
