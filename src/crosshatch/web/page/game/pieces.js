@@ -36,9 +36,9 @@ function shapesOf(puzzle) {
 /** Return the cells of a picture of a table, whose letters stand for states. */
 function cellsIn(puzzle, picture) {
   const { states, signs = {} } = tableOf(puzzle);
-  const initialOf = (state) => state.replace(/^an? /u, "")[0];
-  const calls = [(state) => state, (state) => signs[state], initialOf];
-  const stateCalled = (sign) => states.findIndex((state) => state === calls.map((call) => states.find((one) => call(one) === sign)).find(Boolean));
+  const names = states.map((state) => state.replace(/^an? /u, ""));
+  const calls = [(name) => name, (name) => signs[name], (name) => name[0]];
+  const stateCalled = (sign) => names.indexOf(calls.map((call) => names.find((one) => call(one) === sign)).find(Boolean));
   const letterOf = (sign) => exchanged(puzzle, puzzle.symbols)[stateCalled(sign)];
   const rows = picture.split("/").map((row) => [...row]);
   return rows.flatMap((row, down) => row.flatMap((sign, right) => (sign === "." ? [] : [{ row: down, column: right, letter: letterOf(sign) }])));
