@@ -5,7 +5,7 @@ from itertools import chain
 from typing import Annotated, NotRequired, TypedDict
 
 from crosshatch.data.document import Side
-from crosshatch.data.grid import in_rows
+from crosshatch.data.grid import BLANK, in_rows
 from crosshatch.data.phrases import cells_named
 from crosshatch.data.scene import Cell, EdgeMark, Scene, Tone
 from crosshatch.data.sides import edges_around
@@ -116,6 +116,9 @@ def _drawn_states(puzzle: Puzzle) -> dict[str, str]:
     if board := _board_of(puzzle):
         looks = board.table.get("looks", {})
         letters |= {sign: looks[state] for state, sign in board.states.items() if state in looks}
+        # On the page the first state is a dot, whatever its sign is.
+        if drawn_first := letters.get(next(iter(board.states.values()), "")):
+            letters[BLANK] = drawn_first
     return letters
 
 
