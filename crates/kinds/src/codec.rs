@@ -20,6 +20,7 @@ mod heads;
 mod lines;
 mod packed;
 mod parts;
+mod sheets;
 #[cfg(test)]
 mod tests;
 mod text;

@@ -7,6 +7,7 @@ use crate::codec::files::{Edges, FilePart, Grid, Meaning, Numbers, Ties};
 use crate::codec::given::{GapsTo, Letters, Pieces};
 use crate::codec::lines::{Form, Lines};
 use crate::codec::packed::{Four, MARK, Marks, Several, ThirtySix};
+use crate::codec::sheets::{Numbered, Rooms, Sheet, Total};
 use crate::codec::{Combinator, Known};
 use crate::language::clues::{Regions, Sort};
 use crate::language::names::{Atom, Course};
@@ -159,8 +160,14 @@ fn cells(
 fn trits(rest: &str, known: Known<'_>) -> Result<Box<dyn Combinator>, String> {
     let mut values = vec![Value::Nothing];
     for name in rest.split(", ") {
-        require_thing(name, known)?;
-        values.push(name.into());
+        let given = name.split_once(' ').filter(|(thing, _)| has_states(thing, known));
+        values.push(if let Some((thing, state)) = given {
+            require_state(state, known)?;
+            Value::List(vec![thing.into(), state.into()])
+        } else {
+            require_thing(name, known)?;
+            name.into()
+        });
     }
     if values.len() != 3 {
         return Err("two things are expected, such as 'cells trits A, B'".into());
@@ -193,6 +200,12 @@ fn sign_and_name(word: &str) -> Result<(char, &str), String> {
         Some((signs.next().filter(|_| signs.next().is_none())?, name))
     });
     single.ok_or_else(|| format!("'{}', a sign and a name are expected", shortened(word)))
+}
+
+/// True if a thing gives the states of its cells.
+fn has_states(thing: &str, known: Known<'_>) -> bool {
+    let thing = known.names.atom(thing);
+    matches!(thing, Some(Atom::Thing(thing)) if known.clues.things[thing].sort == Sort::State)
 }
 
 fn require_thing(name: &str, known: Known<'_>) -> Result<(), String> {
@@ -236,12 +249,38 @@ fn file_part(text: &str, known: Known<'_>) -> Result<Box<dyn FilePart>, String> 
     let sort = known.clues.rows;
     let numbers = [Sort::Number, Sort::MaybeNumber];
     let thing = known.clues.things.iter().position(|thing| numbers.contains(&thing.sort));
+    let named = |thing: Option<usize>| {
+        let thing = thing.ok_or("no thing in a cell has a number")?;
+        Ok::<_, String>(known.names.things[thing].clone())
+    };
     Ok(match text {
         "ties" => Box::new(Ties),
+        "regions" if known.clues.regions.is_some() => Box::new(Rooms),
+        "regions numbers" if known.clues.regions == Some(Regions::Numbers) => {
+            Box::new(Sheet { numbered: Numbered::Regions, signs: Vec::new() })
+        }
         "edges" if known.names.line == Some(Course::Edges) => Box::new(Edges),
-        "cells numbers4" => {
-            let thing = thing.ok_or("no thing in a cell has a number")?;
-            Box::new(Numbers { thing: known.names.things[thing].clone(), most: 4 })
+        "cells numbers4" => Box::new(Numbers { thing: named(thing)?, most: 4 }),
+        _ if text.starts_with("board ") => {
+            let name = &text["board ".len()..];
+            require_number(name, false, known)?;
+            Box::new(Total(name.to_owned()))
+        }
+        _ if text.starts_with("cells ") => {
+            let rest = &text["cells ".len()..];
+            let signs = rest.strip_prefix("numbers");
+            let numbered = match signs {
+                Some(_) => Numbered::Thing(named(thing)?),
+                None => Numbered::Nothing,
+            };
+            let words = signs.unwrap_or(rest).trim().split(", ").filter(|word| !word.is_empty());
+            let sign = |word| {
+                let (sign, state) = sign_and_name(word)?;
+                require_state(state, known)?;
+                Ok::<_, String>((sign, state.to_owned()))
+            };
+            let signs = words.map(sign).collect::<Result<_, _>>()?;
+            Box::new(Sheet { numbered, signs })
         }
         _ => {
             let signs = text.strip_prefix("slots cells ").ok_or_else(|| unknown(text))?;
