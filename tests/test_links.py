@@ -63,7 +63,8 @@ def puzzles(draw: st.DrawFn, name: str) -> dict[str, Any]:
         if not must and draw(st.booleans()):
             return None
         value = draw(VALUES[sort.split()[0]](4 if small else 1_200))
-        value = [states[2].removeprefix("a ")] if sort == "state" and states[2:] else value
+        if sort == "state" and states:
+            value = [(states[2:] or states[1:])[0].removeprefix("a ")]
         return [thing, *value] if value else thing
 
     grid = (
