@@ -163,7 +163,7 @@ def require_written_and_read(
     forms |= {"tatham": whole} if "tatham" in table else {}
     told = whole.plain and whole.plain.all_values().get("givens")
     forms |= {"puzzlink": fewer} if "link" in table and not told else {}
-    forms |= {"pzprv3": fewer} if "file" in table.get("link", {}) else {}
+    forms |= {"pzprv3": fewer} if "file" in table.get("link", {}) and not told else {}
     for form, document in forms.items():
         puzzle = kind.read(document)
         again = crosshatch.loads(crosshatch.dumps(puzzle, form), format=form)
