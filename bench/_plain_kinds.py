@@ -215,10 +215,10 @@ def picture(document: Document, symbols: Sequence[clingo.Symbol]) -> Grid:
 
 
 def signs_of(table: Values) -> list[str]:
-    """Return the signs of the states of a cell; what no line visits has the first sign."""
+    """Return the signs of states, behind that of a cell without any if there is a line."""
     states = [str(each).removeprefix("a ") for each in table.get("states", "·")]
     signs = [table.get("signs", {}).get(each, each[0]) for each in states]
-    return signs[1:] if states[0] == "line" else signs
+    return ["·", *signs[1:]] if states[0] == "line" else signs
 
 
 def model(kind: str) -> PlainModel:

@@ -33,7 +33,7 @@ FOLDER = Path(kinds.__file__).parent
 EXAMPLES = sorted((Path(__file__).parents[1] / "examples").glob("*.toml"))
 SEARCH = Search(Limits(solutions=2))
 COUNTED = ("found", "complete", "sweeps", "looks", "passes", "conflicts", "learned", "reasons")
-LONGEST = 40
+LONGEST = 30
 """The most lines of a table."""
 DRAWN = [kind for kind in every_kind() if kind.random_clues]
 QUICK = [kind for kind in DRAWN if kind.name in weeks()]

@@ -232,7 +232,7 @@ TWO_SQUARES: Known = {(1, 2): OFF, (3, 6): OFF}
         (
             "no loop",
             {**THREE, (8,): ON},
-            "no loop: r2c1\N{EN DASH}r2c2 has no track because it would close the loop past r3c3, "
+            "no loop: r2c1\N{EN DASH}r2c2 has no line because it would close the loop past r3c3, "
             "which is visited",
         ),
         (
@@ -249,19 +249,19 @@ TWO_SQUARES: Known = {(1, 2): OFF, (3, 6): OFF}
             "connection",
             {**TWO_SQUARES, (0,): ON},
             "connection: r2c3, r3c2 and r3c3 stay empty because r2c2 is the only way in and out: "
-            "r1c1 is visited and r1c2\N{EN DASH}r1c3 and r2c1\N{EN DASH}r3c1 have no track",
+            "r1c1 is visited and r1c2\N{EN DASH}r1c3 and r2c1\N{EN DASH}r3c1 have no line",
         ),
         (
             "connection",
             {**TWO_SQUARES, (0,): ON, (8,): ON},
             "connection: r1c1 and r3c3 are visited, but r2c2 is the only way in and out: "
-            "r1c2\N{EN DASH}r1c3 and r2c1\N{EN DASH}r3c1 have no track",
+            "r1c2\N{EN DASH}r1c3 and r2c1\N{EN DASH}r3c1 have no line",
         ),
         (
             "connection",
             {(1, 4): OFF, (3, 4): OFF, (4, 5): OFF, (0, 1): OFF},
             "connection: there is no way round: r1c1\N{EN DASH}r1c2, r2c1\N{EN DASH}r2c3 and "
-            "r1c2\N{EN DASH}r2c2 have no track",
+            "r1c2\N{EN DASH}r2c2 have no line",
         ),
     ],
 )

@@ -110,7 +110,7 @@ def test_a_broken_zip_is_a_sentence(heart: Path) -> None:
             b'rows=["1"]\ncolumns=["1"]\ngivenz=["#"]',
             "puzzle.toml: 'givenz' is not expected",
         ),
-        ("puzzle.toml", b'kind="sudoku"', "puzzle.toml: nothing can be certified about"),
+        ("puzzle.toml", b'kind="chess"', "puzzle.toml: nothing can be certified about"),
         ("proof.drup", b"1 " * LONGEST_LINE, "proof.drup: a line is longer than any"),
         ("proof.drup", b"99999999 0\n0\n", "proof.drup, line 1: not a clause of variables"),
         ("proof.drup", b"1 -1 0\n" * 10**5, "proof.drup: the proof ends before the empty clause"),

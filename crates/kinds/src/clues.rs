@@ -171,7 +171,12 @@ impl Puzzle {
             for &cell in &cells {
                 with[cell as usize] = Some(Placed { thing, clue: None, way: None });
             }
-            let judged = self.with_placed(with.clone()).verdicts(masks)?;
+            let puzzle = self.with_placed(with.clone());
+            if Layout::new(&puzzle)?.fixed.len() != masks.len() {
+                // Things that own areas have cells of the model: the picture is of those that there are.
+                return Ok(());
+            }
+            let judged = puzzle.verdicts(masks)?;
             let broken = judged.iter().filter(|judged| judged.verdict == Verdict::Broken);
             let broken: Vec<Option<u32>> = broken.map(|judged| judged.anchor).collect();
             if broken.is_empty() {

@@ -102,14 +102,10 @@ class KindTable(Kept):
         return _told(drawn[0]), drawn[1]
 
     def left_out(
-        self,
-        values: Mapping[str, Any],
-        picture: bytes,
-        order: Sequence[int],
-        conflicts: int | None,
+        self, values: Mapping[str, Any], picture: bytes, order: Sequence[int], most: int | None
     ) -> tuple[list[int], bool]:
         """Return the clues in an order that can be left out, and True if the work was cancelled."""
-        given = _sent(values), picture, [*order], conflicts
+        given = _sent(values), picture, [*order], most
         left_out, is_cancelled = call_engine("kind_left_out", self.handle, *given)
         return left_out, is_cancelled
 
