@@ -65,7 +65,7 @@ pub(crate) struct Part {
 /// Cells that belong together, and what is written there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Region {
-    /// What its puzzle calls it.
+    /// The name of the region in its puzzle.
     pub(crate) name: String,
     pub(crate) cells: Vec<Cell>,
     pub(crate) clue: Option<Clue>,

@@ -122,8 +122,9 @@ impl Puzzle {
         board.map(total).collect::<Result<_, _>>().map(Value::Map)
     }
 
-    /// What stands in cells of a kind without numbers there: the state of each, or things wherever
-    /// they may, unless some are there; `None` if nothing comes to them.
+    /// The things in all cells of a kind whose cells have no numbers: the state of each cell if those
+    /// can be given, or else things in every cell where they may stand; `None` if the kind has no such
+    /// things, or its puzzle has some already.
     fn things_of(&self, layout: &Layout<'_>, masks: &[Symbols]) -> Result<Option<Value>, Fault> {
         let (things, names) = (&self.table.scope.clues.things, &self.table.scope.names.things);
         let board = &self.board;
@@ -140,7 +141,7 @@ impl Puzzle {
         }
         let is_bare =
             |thing: &usize| things[*thing].sort == Sort::None && things[*thing].on != On::Void;
-        let is_free = |thing: &usize| self.laws().all(|(_, law)| !law.says.needs(*thing));
+        let is_free = |thing: &usize| !self.needs(*thing);
         let mut bare = (0..things.len()).filter(is_bare).filter(is_free).peekable();
         let mut there = board.placed.iter().flatten();
         if bare.peek().is_none() || there.any(|placed| is_bare(&placed.thing)) {
@@ -186,7 +187,7 @@ impl Puzzle {
             let before = cells.len();
             cells.retain(|cell| !broken.contains(&Some(*cell)));
             if cells.len() == before {
-                // What is broken is not at the things themselves.
+                // The laws are broken elsewhere than at the things, so nothing says which of them are wrong.
                 cells.truncate(before / 2);
             }
         }
@@ -287,14 +288,14 @@ impl Puzzle {
             // Where a law needs some of them, others may break it.
             let is_new =
                 |cell: &u32| there[*cell as usize] == Some(thing) && board.placed(*cell).is_none();
-            if self.laws().any(|(_, law)| law.says.needs(thing)) {
+            if self.needs(thing) {
                 self.place(&mut placed, thing, board.cells().filter(is_new).collect(), masks)?;
             }
         }
         let value = |(cell, clue): (u32, Value)| {
             let placed = &placed[cell as usize];
-            let is_needed = |thing: usize| self.laws().any(|(_, law)| law.says.needs(thing));
-            let thing = there[cell as usize].filter(|&thing| placed.is_some() || !is_needed(thing));
+            let thing =
+                there[cell as usize].filter(|&thing| placed.is_some() || !self.needs(thing));
             let Some(thing) = thing else { return Value::Nothing };
             let name = Value::Text(names[thing].clone());
             match (placed.as_ref().and_then(|placed| placed.clue.as_ref()), clue) {

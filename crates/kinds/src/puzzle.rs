@@ -152,6 +152,11 @@ impl Puzzle {
         laws.filter(move |(_, law)| law.when.as_ref().is_none_or(is_on))
     }
 
+    /// True if a law that holds needs a thing, so that it cannot be left out or put anywhere.
+    pub(crate) fn needs(&self, thing: usize) -> bool {
+        self.laws().any(|(_, law)| law.says.needs(thing))
+    }
+
     /// A number of the whole puzzle, if it is there.
     #[must_use]
     pub fn number(&self, name: &str) -> Option<u32> {

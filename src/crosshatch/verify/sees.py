@@ -59,7 +59,7 @@ def add(law: Values, draft: Draft) -> None:
         if law["sees"] == "higher":
             draft.reading(_Heights(number), map(puzzle.state, rays[0]))
             continue
-        # What is behind one more than are seen does not matter.
+        # A ray is read one cell farther than the number says: to see one more is wrong already.
         stretches = [ray[: number + 1] for ray in (rays[1:] if is_line else rays)]
         begins = tuple(at == 0 for ray in stretches for at in range(len(ray)))
         seen = [each for ray in stretches for each in ray]

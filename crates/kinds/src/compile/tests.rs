@@ -99,12 +99,17 @@ fn the_engine_finds_all_pictures_that_keep_each_look() {
     assert!(by_digits > 3, "{by_digits}");
 }
 
+/// A puzzle of 4×4 with two sets that hang together, of which some cells are given.
+fn two_sets(givens: &str) -> Puzzle {
+    let table = r#"name = "kind", rules = "rules", states = ["white", "black"], laws = [{ connected = "each" }]"#;
+    let given = format!("size = [4, 4], givens = {{ {givens} }}");
+    let puzzle = Puzzle::read(Arc::new(self::table(table)), &values(&given));
+    puzzle.unwrap_or_else(|fault| panic!("{fault}"))
+}
+
 #[test]
 fn two_sets_that_hang_together_do_not_cross_in_a_square() {
-    let table = r#"name = "kind", rules = "rules", states = ["white", "black"], laws = [{ connected = "each" }]"#;
-    let given = r#"size = [4, 4], givens = { r2c2 = "white", r3c3 = "white", r2c3 = "black" }"#;
-    let puzzle = Puzzle::read(Arc::new(self::table(table)), &values(given));
-    let puzzle = puzzle.unwrap_or_else(|fault| panic!("{fault}"));
+    let puzzle = two_sets(r#"r2c2 = "white", r3c3 = "white", r2c3 = "black""#);
     let model = puzzle.model(&mut Chains::default(), &Limits::default());
     let model = model.unwrap_or_else(|refused| panic!("{refused:?}"));
     let known = crosshatch_engine::solve_by_logic(&model, &Limits::default()).known;
@@ -113,10 +118,7 @@ fn two_sets_that_hang_together_do_not_cross_in_a_square() {
 
 #[test]
 fn two_sets_that_hang_together_do_not_take_turns_along_the_edge() {
-    let table = r#"name = "kind", rules = "rules", states = ["white", "black"], laws = [{ connected = "each" }]"#;
-    let given = r#"size = [4, 4], givens = { r1c1 = "white", r1c4 = "black", r4c4 = "white" }"#;
-    let puzzle = Puzzle::read(Arc::new(self::table(table)), &values(given));
-    let puzzle = puzzle.unwrap_or_else(|fault| panic!("{fault}"));
+    let puzzle = two_sets(r#"r1c1 = "white", r1c4 = "black", r4c4 = "white""#);
     let (chains, limits) = (&mut Chains::default(), Limits::default());
     let model = puzzle.followed_model_with(&Clauses::default(), chains, &limits);
     let search = puzzle.model(&mut Chains::default(), &Limits::default());
@@ -140,7 +142,7 @@ fn a_limit_ends_what_builds_automata_and_a_check_builds_none() {
     let stopped = |made: Refused| matches!(made, Refused::Stopped(Stop::Cancelled));
     assert!(puzzle.model(&mut Chains::default(), &limits).is_err_and(stopped));
     assert!(puzzle.makeup(&limits).is_err_and(stopped));
-    // What ended early can be done again.
+    // A puzzle whose model was not finished can be built again.
     assert!(puzzle.model(&mut Chains::default(), &Limits::default()).is_ok());
 }
 

@@ -65,7 +65,7 @@ trait Decides: Send + Sync {
     /// states or steps, or the work is at its limits.
     fn automaton(&self, work: &RefCell<Work>) -> Result<Arc<Automaton>, String>;
 
-    /// Whether a word is accepted, whatever an automaton would take.
+    /// True if a word is accepted; no automaton is built for that.
     fn accepts(&self, word: &[usize]) -> bool;
 
     /// The law and what it reads at some spots, if it is a count that may take more than so many states.
@@ -228,7 +228,7 @@ impl<R: Reads> Reading<R> {
         Automaton::build(symbols, spots, self.begin(&due, symbols), step, accepts)
     }
 
-    /// Whether a word is accepted.
+    /// True if the law accepts the symbols of its spots, in their order.
     fn accepts(&self, symbols: usize, word: &[usize]) -> bool {
         let due = self.due(word.len());
         let begin = self.begin(&due, symbols);

@@ -132,7 +132,7 @@ impl Says for Sees {
         let mut looks = Vec::new();
         for group in board.clued_groups(self.clued()[0]) {
             let Some(clue) = group.number() else { continue };
-            // What is behind one more than are seen does not matter.
+            // A ray is read one member farther than the number says: to see more is as wrong as to see far more.
             let (members, rays) = self.members(layout, &group, clue.saturating_add(1))?;
             if clue > members.len() {
                 let what = if let Self::Line = self { "edge" } else { "cell" };

@@ -31,14 +31,13 @@ impl Puzzle {
         let (clues, names) = (&self.table.scope.clues, &self.table.scope.names);
         let mut spare = Vec::new();
         let mut add = |path: Vec<Value>, left, is_given| spare.push(Spare { path, left, is_given });
-        let needs = |thing| self.laws().any(|(_, law)| law.says.needs(thing));
         let is_fixed = self.laws().any(|(_, law)| law.says.unlike_clues().is_some());
         for cell in self.board.cells().filter(|_| !is_fixed) {
             let Some(placed) = self.board.placed(cell) else { continue };
             let thing = &clues.things[placed.thing];
             let (row, column) = self.board.place(cell);
             let path = vec!["cells".into(), Value::from(row as usize), (column as usize).into()];
-            if thing.on != On::Void && !needs(placed.thing) {
+            if thing.on != On::Void && !self.needs(placed.thing) {
                 add(path, Value::Nothing, thing.sort == Sort::State);
             } else if thing.sort == Sort::MaybeNumber && placed.clue.is_some() {
                 let name = Value::Text(names.things[placed.thing].clone());

@@ -29,11 +29,11 @@ const STATES_A_DIGIT: usize = 8;
 enum Part {
     /// A member with the lowest digit of its weight.
     Weighs(usize),
-    /// Whether the member before carries one to the next digit.
+    /// A hidden cell that is on if the weight before it carries one to the next digit.
     Carries,
-    /// Whether the digits before reach a bound, of which this is the digit.
+    /// A hidden cell that is on if the lower digits reach those of a bound, which has this digit here.
     Before(usize),
-    /// Whether the digits up to this one reach it.
+    /// A hidden cell that is on if the digits up to this one reach those of the bound.
     Reaches(usize),
     /// The condition of the count.
     Condition,
