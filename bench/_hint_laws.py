@@ -17,7 +17,7 @@ from crosshatch.puzzles.puzzle import Puzzle
 from crosshatch.verify.certifiable import Certifiable
 from crosshatch.verify.clauses import Formula
 from crosshatch.verify.formula import Draft, add_line, formula_of
-from crosshatch.verify.lines import ClueLine
+from crosshatch.verify.line_nodes import ClueLine
 
 MOST_CUTS = 30
 """The most pictures of several loops that are looked at for one answer."""

@@ -18,7 +18,7 @@ from crosshatch.data.grid import STAR, Run, runs_match, runs_of
 from crosshatch.engine.encoding import encoding_of
 from crosshatch.files.certificate_files import Rung
 from crosshatch.verify.formula import Draft, formula_of
-from crosshatch.verify.lines import layers_of, ways_of
+from crosshatch.verify.line_nodes import layers_of, ways_of
 
 
 def puzzle_of(clue: str, cells: int, colors: str) -> crosshatch.Puzzle:

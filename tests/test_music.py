@@ -26,7 +26,7 @@ from crosshatch.music import (
     read_tuning,
     tab_of,
 )
-from crosshatch.music.svg import COLUMN, LINE
+from crosshatch.music.tab_as_svg import COLUMN, LINE
 from crosshatch.puzzles import compile_document
 from crosshatch.puzzles.puzzle import Puzzle
 

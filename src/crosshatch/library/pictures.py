@@ -11,8 +11,7 @@ from crosshatch.data.palette import Palette, symbols_of
 from crosshatch.errors import FormatError, UnknownFormat
 from crosshatch.files.content import Content
 from crosshatch.files.formats import detect
-from crosshatch.files.formats.picture import read_picture as read_image
-from crosshatch.files.formats.text import (
+from crosshatch.files.formats.characters import (
     CELLS,
     FORMAT,
     SYMBOLS,
@@ -23,6 +22,7 @@ from crosshatch.files.formats.text import (
     read_half_filled,
     read_picture,
 )
+from crosshatch.files.formats.picture import read_picture as read_image
 from crosshatch.files.reading import read_records
 from crosshatch.library.load import only_document
 from crosshatch.puzzles.puzzle import Puzzle

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from crosshatch.music import midi, svg, text, wav
+from crosshatch.music import midi, tab_as_svg, tab_as_text, wav
 from crosshatch.music._tab import TUNINGS, Note, Tab, TabJson, Tuning, read_tuning
 from crosshatch.music.read import (
     Message,
@@ -31,10 +31,10 @@ __all__ = [
 ]
 
 WRITERS: dict[str, Callable[[Tab], bytes]] = {
-    "alphatex": text.write_alphatex,
-    "ascii": text.write_ascii,
+    "alphatex": tab_as_text.write_alphatex,
+    "ascii": tab_as_text.write_ascii,
     "midi": midi.write,
-    "svg": svg.write,
+    "svg": tab_as_svg.write,
     "wav": wav.write,
 }
 """The writers of tabs by format name; they raise `CrosshatchError` if a tab cannot be written."""

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
 from crosshatch.data.verification import StruckLimit
-from crosshatch.verify.lines import Layout, Node
+from crosshatch.verify.line_nodes import Layout, Node
 
 MOST_STATES, MOST_STEPS = 500, 2**20
 """The most states of a layer, and the most steps from one that are taken to find them."""

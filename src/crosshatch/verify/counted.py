@@ -9,7 +9,7 @@ from typing import NamedTuple
 from crosshatch.verify.automata import Read
 from crosshatch.verify.certifiable import Member
 from crosshatch.verify.formula import Claims, Draft
-from crosshatch.verify.lines import NONE, LinePosition, Positions, symbol_set
+from crosshatch.verify.line_nodes import NONE, LinePosition, Positions, symbol_set
 
 FEW, FEW_MIXED = 12, 260
 """The most clauses in place of a line: where there is a condition, and where no line can be."""

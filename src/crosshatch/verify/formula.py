@@ -13,7 +13,7 @@ from crosshatch.laws import spelled_out
 from crosshatch.verify.automata import Read, StatefulLaw, line_of
 from crosshatch.verify.certifiable import Certifiable, Member
 from crosshatch.verify.clauses import Formula, Layer, add_layers
-from crosshatch.verify.lines import ClueLine, LineForm, Node
+from crosshatch.verify.line_nodes import ClueLine, LineForm, Node
 from crosshatch.verify.ties import Tied, add_ties, require_ties
 
 Nodes = tuple[Sequence[Node], range]

@@ -17,7 +17,7 @@ from crosshatch.files.certificate_files import require_feasible
 from crosshatch.laws.board.lattice import DOWN, LEFT, RIGHT, UP
 from crosshatch.verify.clauses import Formula, Layer, add_layers
 from crosshatch.verify.formula import Draft
-from crosshatch.verify.lines import Positions
+from crosshatch.verify.line_nodes import Positions
 
 _WAYS = {"row": (RIGHT, UP, DOWN), "column": (DOWN, LEFT, RIGHT)}
 """The steps ahead, to the lane before and to the lane behind."""

@@ -14,7 +14,7 @@ from crosshatch.laws.board.groups import Group
 from crosshatch.verify.automata import Read, StatefulLaw
 from crosshatch.verify.certifiable import Certifiable
 from crosshatch.verify.formula import Draft
-from crosshatch.verify.lines import NONE, LinePosition, Positions, Symbols, symbol_set, ways_of
+from crosshatch.verify.line_nodes import NONE, LinePosition, Positions, Symbols, symbol_set, ways_of
 from crosshatch.verify.reads import is_of_turns, read_of
 
 _PLAIN = ord(YES), STAR.color

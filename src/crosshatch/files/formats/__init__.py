@@ -35,7 +35,7 @@ HOMES: dict[str, tuple[str, *tuple[str, ...]]] = {
     "sgriddler": ("sgriddler.FORMAT", ".sgriddler", ".griddler"),
     "stream": ("stream.FORMAT", ".b64"),
     "tatham": ("tatham.FORMAT",),
-    "text": ("text.FORMAT", ".txt"),
+    "text": ("characters.FORMAT", ".txt"),
     "toml": ("toml.FORMAT", ".toml"),
     "tournament": ("tournament.FORMAT",),
     "webpbn": ("webpbn.FORMAT", ".xml", ".pbn"),
@@ -179,7 +179,7 @@ def _fallback(content: Content, by_suffix: Sequence[Format[Any]]) -> Format[Any]
 
 def _is_drawn(text: str) -> bool:
     """Return True if a text is a picture, with mistakes in it, and not words."""
-    from crosshatch.files.formats.text import TRACK, TYPED
+    from crosshatch.files.formats.characters import TRACK, TYPED
 
     signs = {*TYPED, *TRACK}
     lines = [line for line in ("".join(line.split()) for line in text.split("\n")) if line]
