@@ -56,6 +56,22 @@ test("a press marks the nearest edge, once more opens it, and the other pen cros
   assert.equal(edge(game, 1, 1, "bottom"), "#");
 });
 
+test("cells are noted as inside or outside, which is saved and undone and decides nothing", () => {
+  const game = newGame();
+  const [inside, outside] = corners.pensOf(game.puzzle).slice(2);
+  drag(game, [at(0, 0, 0.1, 0.5), at(0, 1, 0.5, 0.5)], inside);
+  drag(game, [at(1, 0, 0.5, 0.5)], outside);
+  assert.match(wordsAt(game, 1), /inside/u);
+  assert.match(wordsAt(game, 2), /outside/u);
+  assert.equal(games.lettersOn(game), "?".repeat(21));
+  const again = games.newGame(game.puzzle, corners, games.serializeGame(game));
+  assert.deepEqual([...again.board.strikes], [...game.board.strikes]);
+  games.undo(again);
+  assert.doesNotMatch(wordsAt(again, 2), /side/u);
+  drag(again, [at(0, 0, 0.5, 0.5)], inside);
+  assert.doesNotMatch(wordsAt(again, 0), /side/u);
+});
+
 test("a drag draws from corner to corner, closes the loop, and is one move", () => {
   const game = newGame();
   drag(game, [corner(0, 0), corner(0, 1), corner(1, 1), corner(1, 0), corner(0, 0)]);

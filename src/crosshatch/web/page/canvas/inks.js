@@ -5,7 +5,7 @@ import { luminanceOf } from "./contrast.js";
 const NAMES = (
   "blank unknown filled given-blank given-filled given-mark lit-label lit-blank lit-unknown " +
   "lit-filled hairline hairline-in-filled thick-line thick-line-in-filled frame cut bar " +
-  "toned visited given-visited lit-visited track given-track lit-track given-stripe hollow " +
+  "toned inside outside visited given-visited lit-visited track given-track lit-track given-stripe hollow " +
   "closed-mark pearl circle mercury trunk crown crown-light canopy door words soft-words struck accent wrong " +
   "canvas-blank canvas-hairline canvas-thick-line canvas-closed-mark"
 ).split(" ");

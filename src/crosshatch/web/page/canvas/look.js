@@ -1,7 +1,7 @@
 // The look of a puzzle: the player's board, with the highlights of help.
 
 import { formOf } from "../forms/index.js";
-import { NOTHING, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
+import { NOTHING, UNKNOWN, inkOf, marksOn, visibleLetter } from "../game/board.js";
 import { directionOf } from "../game/clue_spots.js";
 import { areDigits } from "../game/pictures.js";
 import { clueLineIn, clueOf, hasLine } from "../game/puzzle.js";
@@ -63,7 +63,7 @@ export function lookOf(game, { settings, inks, colors, cursor, highlights = NO_H
   const { puzzle, board, form } = game;
   const { over, draft, rings } = highlights;
   const marksAt = (place) => {
-    const marks = over ? over[place] + UNKNOWN : board.marks[place];
+    const marks = over ? (over[place] ?? UNKNOWN) + UNKNOWN : marksOn(board, place);
     return draft.has(place) ? inkOf(marks) + draft.get(place) : marks;
   };
   const stateOf = (line) => (over ? PLAIN : lineState(game, line));

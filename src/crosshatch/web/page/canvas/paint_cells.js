@@ -4,6 +4,7 @@
 // the right and below painted again.
 
 import { BLANK, NOTHING, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
+import { INSIDE, OUTSIDE, hasSides, sideAt } from "../game/loop_sides.js";
 import { spotOf } from "../game/puzzle.js";
 import { areDigits } from "../game/pictures.js";
 import { piecesOf } from "../game/pieces.js";
@@ -153,10 +154,14 @@ export function paintRing(context, [x, y, wide, high], ink) {
 }
 
 /** Paint a cell without a state of its own: what matters is on its edges. */
+/** The inks of cells that are noted as inside a loop, or outside. */
+const SIDE_INKS = { [INSIDE]: "inside", [OUTSIDE]: "outside" };
+
 export function paintPlainCell(context, look, cell, x, y, size) {
   const { puzzle, inks } = look;
   const isRuled = puzzle.marks?.ruled !== false;
   if (isRuled) paintBox(context, inks.hairline, [x, y, size, size]);
-  paintBox(context, inks.blank, [x + isRuled, y + isRuled, size - isRuled, size - isRuled]);
+  const side = hasSides(puzzle) && !look.isFinished && inks[SIDE_INKS[visibleLetter(look.marksAt(sideAt(puzzle, cell)))]];
+  paintBox(context, side || inks.blank, [x + isRuled, y + isRuled, size - isRuled, size - isRuled]);
   paintCellClue(context, look, cell, [x, y, size]);
 }

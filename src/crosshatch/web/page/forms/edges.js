@@ -3,12 +3,14 @@
 
 import { BLANK, UNKNOWN } from "../game/board.js";
 import * as grid from "../game/line_grid.js";
+import { INSIDE, OUTSIDE, hasSides, isSide, isSidePlace, sideAt } from "../game/loop_sides.js";
 import { cellBeside, cellName, placeAt, spotOf } from "../game/puzzle.js";
 import { beginWay, extendWay, sideUnder, wayChanges } from "../game/line_strokes.js";
+import { beginStroke, changesOf, extendedLine } from "../game/strokes.js";
 import { listed } from "../game/words.js";
 import * as cells from "./line.js";
 
-export { edgeWords, nextLetter, penLook, pensOf } from "./line.js";
+export { edgeWords, nextLetter } from "./line.js";
 
 const { SIDES, LINE, edgeAt: edgeFrom } = grid;
 
@@ -18,7 +20,16 @@ export const taskOf = () => "Draw along the line; cross the edges where it canno
 /** What screen readers say of the keys on the board. */
 export const keysInWords =
   "Arrows move; shift with an arrow draws the edge at that side of the cell, or takes it away; alt " +
-  "with an arrow crosses it; the question mark opens the help.";
+  "with an arrow crosses it; 3 and 4 note the cell as inside or outside; the question mark opens the help.";
+
+export const pensOf = (puzzle) => [...cells.pensOf(puzzle), ...(hasSides(puzzle) ? [INSIDE, OUTSIDE] : [])];
+
+const SIDE_LOOKS = { [INSIDE]: { icon: "inside", words: "Inside" }, [OUTSIDE]: { icon: "outside", words: "Outside" } };
+export const penLook = (puzzle, pen) => SIDE_LOOKS[pen] ?? cells.penLook(puzzle, pen);
+
+/** Return the place of a cell in which a letter is noted, or rubbed out; null for marks of edges. */
+export const placeFor = (puzzle, cell, letter) =>
+  hasSides(puzzle) && (isSide(letter) || letter === UNKNOWN) ? sideAt(puzzle, cell) : null;
 
 /** Return the letter that is given at each place, also by the marks on edges. */
 export function givenAt({ corners }) {
@@ -84,8 +95,9 @@ export const cellsAffected = () => [];
 /** How near to a corner a drag has to come, in cells, across and down. */
 const NEAR = 0.4;
 
-/** Begin a stroke: a press marks the nearest edge, a drag all from corner to corner. */
+/** Begin a stroke: a press marks the nearest edge, a drag all from corner to corner; notes are on cells. */
 export function begin(puzzle, spot, pen, letterAt) {
+  if (isSide(pen)) return { ...beginStroke(spot, letterAt(sideAt(puzzle, placeAt(puzzle, spot))), pen), isNote: true };
   const { row, column, across = 0, down = 0 } = spot;
   const { side } = sideUnder(spot);
   const target = edgeAt(puzzle, placeAt(puzzle, spot), side);
@@ -97,6 +109,7 @@ export function begin(puzzle, spot, pen, letterAt) {
 }
 
 export function extend({ corners }, stroke, { row, column, across, down }, letterAt) {
+  if (stroke.isNote) return extendedLine(stroke, { row, column });
   const [right, below] = [across, down].map(Math.round);
   const isNear = Math.max(Math.abs(across - right), Math.abs(down - below)) < NEAR;
   const corner = { row: row + below, column: column + right };
@@ -105,26 +118,35 @@ export function extend({ corners }, stroke, { row, column, across, down }, lette
 }
 
 export function strokeChanges(puzzle, stroke, letterAt) {
+  if (stroke.isNote) return notesOf(puzzle, stroke, letterAt);
   const { press } = stroke;
   if (press) return changesFor(puzzle, press.target, press.paints, letterAt);
   return wayChanges(puzzle.corners, stroke, letterAt);
 }
 
+function notesOf(puzzle, stroke, letterAt) {
+  const noteOn = (cell) => letterAt(sideAt(puzzle, cell));
+  return changesOf(stroke, puzzle.width, noteOn).map(([cell, letter]) => [sideAt(puzzle, cell), letter]);
+}
+
 /** Return the changes that write a letter on an edge, whose ends are then no longer unvisited. */
 export function changesFor(puzzle, place, letter, letterAt) {
+  if (isSidePlace(puzzle, place)) return [[place, letter]];
   const isShut = (corner) => letter !== BLANK && letterAt(corner) === BLANK;
   const shut = placesAffected(puzzle, place).filter(isShut);
   return [[place, letter], ...shut.map((corner) => [corner, UNKNOWN])];
 }
 
 /** Return the length of the line that is being drawn, in edges. */
-export const runLength = (_, { way }) => way.length - 1;
+export const runLength = (_, { way = [] }) => way.length - 1;
 
 /** Return a cell with its edges in words, or the state of an edge. */
-export const cellWord = (puzzle, place, letterAt) =>
-  grid.isEdge(puzzle.corners, place)
-    ? cells.edgeWord(letterAt(place), "line")
-    : wordsFor((side) => letterAt(edgeAt(puzzle, place, side)));
+export function cellWord(puzzle, place, letterAt) {
+  if (grid.isEdge(puzzle.corners, place)) return cells.edgeWord(letterAt(place), "line");
+  const edges = wordsFor((side) => letterAt(edgeAt(puzzle, place, side)));
+  const note = hasSides(puzzle) && SIDE_LOOKS[letterAt(sideAt(puzzle, place))];
+  return note ? `${edges}, ${note.words.toLowerCase()}` : edges;
+}
 
 function wordsFor(letterTo) {
   const words = { [LINE]: "line", [BLANK]: "cross" };

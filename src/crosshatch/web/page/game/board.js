@@ -16,6 +16,9 @@ const pencilOf = (marks) => (areCandidates(marks[1]) ? UNKNOWN : marks[1]);
 /** Return the visible letter: pencil covers ink. */
 export const visibleLetter = (marks) => (marks[1] === UNKNOWN || areCandidates(marks[1]) ? marks[0] : marks[1]);
 
+/** Return the marks at a place of a board, or at one of the notes that come after its places. */
+export const marksOn = ({ marks, strikes }, place) => marks[place] ?? strikes.get(place) ?? NOTHING;
+
 /** Return a board with nothing on it but the givens. */
 export function newBoard(letters) {
   // A large board has a million cells, and mostly no givens.
@@ -23,7 +26,7 @@ export function newBoard(letters) {
   const cells = isEmpty ? [] : [...letters];
   const marks = isEmpty ? Array(letters.length).fill(NOTHING) : cells.map((letter) => letter + UNKNOWN);
   const given = isEmpty ? Array(letters.length).fill(false) : cells.map((letter) => letter !== UNKNOWN);
-  /** The marks of the numbers that the player has struck off, by place (hand_strikes.js). */
+  /** The marks of numbers that the player has struck off (hand_strikes.js), and notes (loop_sides.js), by place. */
   const strikes = new Map();
   return { marks, given, strikes };
 }
@@ -73,9 +76,10 @@ function runsIn({ marks }) {
 export function moveFor(board, changes, inPencil = false) {
   const move = [];
   for (const [place, letter] of changes) {
-    const before = board.marks[place];
+    const before = marksOn(board, place);
     if (board.given[place] || (inPencil && inkOf(before) !== UNKNOWN)) continue;
-    const after = inPencil ? UNKNOWN + letter : letter + UNKNOWN;
+    const isNote = place >= board.marks.length;
+    const after = inPencil && !isNote ? UNKNOWN + letter : letter + UNKNOWN;
     if (before !== after) move.push([place, before, after]);
   }
   return move;

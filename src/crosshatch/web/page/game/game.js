@@ -5,6 +5,7 @@ import * as boards from "./board.js";
 import * as histories from "./history.js";
 import { changed, complete, notify } from "./changes.js";
 import { countWords, strikeMove, strikesFrom } from "./hand_strikes.js";
+import { countSides } from "./loop_sides.js";
 import { placeAt } from "./puzzle.js";
 import { forgetVerdicts, lineState } from "./verdicts.js";
 
@@ -52,9 +53,9 @@ export function restoreGame(game, saved) {
   if (marks.length !== board.marks.length) return;
   cancelStroke(game);
   board.marks = marks.map((mark, place) => (board.given[place] ? board.marks[place] : mark));
-  const words = countWords(game.puzzle);
-  board.strikes = strikesFrom(saved.strikes, marks.length, words);
-  const fits = histories.isHistory(saved.history, marks.length + words, game.form.draws);
+  board.strikes = strikesFrom(saved.strikes, marks.length, game.puzzle);
+  const places = marks.length + countWords(game.puzzle) + countSides(game.puzzle);
+  const fits = histories.isHistory(saved.history, places, game.form.draws);
   game.history = fits ? saved.history : histories.newHistory();
   game.isTimed = saved.isTimed ?? (isCount(saved.seconds) || !game.history.done.length);
   game.seconds = isCount(saved.seconds) ? saved.seconds : 0;
@@ -74,7 +75,7 @@ export const serializeGame = ({ board, history, ...game }, keepsTime = true) => 
   ...(keepsTime && { seconds: game.seconds, isTimed: game.isTimed, hints: game.hints }),
 });
 
-export const letterAt = (game, place) => boards.visibleLetter(game.board.marks[place]);
+export const letterAt = (game, place) => boards.visibleLetter(boards.marksOn(game.board, place));
 export const lettersOn = (game) => boards.visibleLetters(game.board);
 export const pictureOn = (game) => game.form.pictureOf(game.puzzle, lettersOn(game));
 /** Return the picture as it is if all open cells stay blank. */

@@ -4,6 +4,7 @@
 // after those of the board, one for each number beside the grid.
 
 import { BLANK, NOTHING, UNKNOWN } from "./board.js";
+import { SIDE_MARKS, countSides, isSidePlace } from "./loop_sides.js";
 
 /** The two marks of a number; one that nobody touched has nothing. */
 const STRUCK = "/" + UNKNOWN;
@@ -45,25 +46,26 @@ export function strikeMove(game, line, word, isStruck) {
   return [[place, before, after]];
 }
 
-/** Return the places of the board on the lines of words: one for each word of a move. */
+/** Return the places of the board on the lines of words: one for each word of a move; for a note its cell. */
 export function placesBeside({ puzzle, board }, move) {
   const { count, ...sides } = offsetsOf(puzzle);
   return move.flatMap(([place]) => {
     const word = place - board.marks.length;
     if (word < 0) return [];
+    if (isSidePlace(puzzle, place)) return [word - count];
     const [side, starts] = Object.entries(sides).findLast(([, each]) => each[0] <= word);
     const number = starts.findLastIndex((start) => start <= word);
     return [side === "row" || side === "right" ? number * puzzle.width : number];
   });
 }
 
-/** Return saved strikes that fit a board of this size, by place. */
-export function strikesFrom(saved, size, words) {
+/** Return saved strikes and notes that fit a puzzle whose board has this size, by place. */
+export function strikesFrom(saved, size, puzzle) {
+  const notes = size + countWords(puzzle);
+  const isIn = (place, from, count) => Number.isInteger(place) && place >= from && place < from + count;
   const isStrike = (one) =>
     Array.isArray(one) &&
-    Number.isInteger(one[0]) &&
-    one[0] >= size &&
-    one[0] < size + words &&
-    (one[1] === STRUCK || one[1] === SHOWN);
+    ((isIn(one[0], size, notes - size) && [STRUCK, SHOWN].includes(one[1])) ||
+      (isIn(one[0], notes, countSides(puzzle)) && SIDE_MARKS.includes(one[1])));
   return new Map(Array.isArray(saved) ? saved.filter(isStrike) : []);
 }

@@ -27,10 +27,11 @@ export function showCursor() {
 /** Write a letter into the cell at the cursor. */
 function write(letter) {
   const { game } = app;
-  // Where all marks are on edges, the cell itself has none.
-  if (game.puzzle.corners) return showCursor();
+  // Where all marks are on edges, the cell itself has none but a note.
+  const place = game.form.placeFor ? game.form.placeFor(game.puzzle, placeHere(game), letter) : placeHere(game);
+  if (place === null) return showCursor();
   if (!uncover()) return;
-  games.writeAt(game, placeHere(game), letter);
+  games.writeAt(game, place, letter);
   showCursor();
 }
 

@@ -3,6 +3,7 @@
 import { app, uncover } from "../app.js";
 import { BLANK } from "../game/board.js";
 import * as games from "../game/game.js";
+import { INSIDE, OUTSIDE, isSide } from "../game/loop_sides.js";
 import { lineState } from "../game/verdicts.js";
 import { clueOf, lineName, placeAt } from "../game/puzzle.js";
 import { cluedLinesAt, lineWords } from "../game/words.js";
@@ -11,8 +12,9 @@ import * as cursors from "../canvas/cursor.js";
 import { element, find } from "../ui/dom.js";
 import { bringIntoSight, toggleFold } from "../canvas/sheet.js";
 
-/** Return the pen of the other button: the cross, or the first colour if the cross is chosen. */
+/** Return the pen of the other button: the cross, or the first colour if the cross is chosen, or the other side. */
 function otherPen({ pen, form, puzzle }) {
+  if (isSide(pen)) return pen === INSIDE ? OUTSIDE : INSIDE;
   return pen === BLANK ? form.pensOf(puzzle)[0] : BLANK;
 }
 
