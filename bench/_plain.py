@@ -1,8 +1,7 @@
 """A peer for any kind of puzzles: clingo, on the plain model that anybody would write.
 
 Each kind has a program of rules and a function that writes its clues as facts, both from what the
-puzzle says and not from how the engine sees it. Tests compare all solutions, and `puzzles` the
-times.
+puzzle says and not from how the engine sees it. Tests compare all solutions, and benches the times.
 """
 
 import time
@@ -28,10 +27,10 @@ class PlainModel:
     """Return the clues of a puzzle as facts."""
     picture: Callable[[Document, Sequence[clingo.Symbol]], Grid]
     """Return the picture that the shown atoms make."""
-    game: str
-    """The name of its files among Simon Tatham's puzzles."""
     recorded: Callable[[Sequence[str]], Grid]
-    """Return the picture of a solution that is recorded beside his ids."""
+    """Return the picture of a solution that is recorded beside an id."""
+    game: str = ""
+    """The name of its files among Simon Tatham's puzzles, if he has ids of them."""
     hides: bool = False
     """True if more is chosen than shown, so that one picture could be found several times."""
 
@@ -46,12 +45,12 @@ class Answer(NamedTuple):
     """CPU seconds in which clingo solved, without grounding."""
     grounding: float
     """CPU seconds in which it read and grounded the program."""
+    conflicts: int
 
-
-def number_texts(document: Document) -> list[list[str]]:
-    """Return the number in each cell as a text, empty if there is none that is known."""
-    grid = document.plain_value("cells")
-    return [[str(each[1]).strip("?") if each else "" for each in row] for row in grid]
+    @property
+    def seconds(self) -> float:
+        """All CPU seconds."""
+        return self.grounding + self.solving
 
 
 def solve(
@@ -77,4 +76,5 @@ def solve(
         result = run.get()
     end = time.process_time()
     pictures = [model.picture(document, symbols) for symbols in found]
-    return Answer(pictures, bool(result.exhausted), end - ground, ground - begin)
+    conflicts = int(control.statistics["solving"]["solvers"]["conflicts"])
+    return Answer(pictures, bool(result.exhausted), end - ground, ground - begin, conflicts)

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from statistics import median
 from types import SimpleNamespace
 
-from bench import _clingo
+from bench import _plain, _plain_kinds
 from bench._report import Figure, Result, Row, Table, shown
 from bench._shared import (
     SETS,
@@ -106,7 +106,9 @@ def paths(number: int) -> Figure:
     counts, ours, peers = [], 0.0, 0.0
     for at, puzzle in enumerate(tracks_drawn(number)):
         result = count(puzzle)
-        answer = _clingo.solve(puzzle, solutions=0, seconds=SECONDS)
+        document = puzzle.document
+        model = _plain_kinds.model_of(document)
+        answer = _plain.solve(model, document, solutions=0, seconds=SECONDS)
         assert answer.complete, f"tracks {at}: clingo did not come to an end"
         assert result.count.exact, f"tracks {at}: not counted"
         found = {*answer.pictures}

@@ -2,12 +2,12 @@
 
 Recorded ids of Simon Tatham's collection, beside clingo, and puzzles that others made, of many
 kinds. Ours is the time to build the engine's model from the clues that were read, and to solve it.
-clingo has ten kinds, on models written as noqx writes them; beside ids its solving alone counts,
-without grounding. CaDiCaL takes the formula of our certificate, with all its cuts and the solution
-denied, and only has to refute it, on one of `--formulas` puzzles; its sum stands beside ours for
-these. All take turns in one run; times are the processor's. An id has the median of some rounds.
-Each picture is compared with the recorded one. `behind` is on how many puzzles a peer took less
-time, of the puzzles of many kinds by more than 5 ms in all; `searched` on how many there were
+clingo has a plain model of each kind, written as noqx writes them; beside ids its solving alone
+counts, without grounding. CaDiCaL takes the formula of our certificate, with all its cuts and the
+solution denied, and only has to refute it, on one of `--formulas` puzzles; its sum stands beside
+ours for these. All take turns in one run; times are the processor's. An id has the median of some
+rounds. Each picture is compared with the recorded one. `behind` is on how many puzzles a peer took
+less time, of the puzzles of many kinds by more than 5 ms in all; `searched` on how many there were
 conflicts. `--only` names files and kinds, or `all`; what is given up after `--seconds` counts with
 them.
 """
@@ -21,7 +21,7 @@ from types import SimpleNamespace
 
 from bench import _plain, _real_kinds
 from bench._plain import PlainModel
-from bench._plain_models import MODELS
+from bench._plain_kinds import MODELS
 from bench._report import Result, Row, Table
 from bench._shared import TATHAM, ask, documents_in, pictures, require_puzzles
 from tests.kind_puzzles import TABLES
@@ -62,7 +62,8 @@ def measure(chosen: SimpleNamespace) -> Iterator[Result]:
     require_puzzles()
     files = [
         (model, file)
-        for model in MODELS
+        for model in MODELS.values()
+        if model.game
         for file in sorted(TATHAM.glob(f"{model.game}_*.txt"))
         if {file.stem, "all"} & {*chosen.only}
     ]

@@ -1,7 +1,7 @@
 """Tracks beside clingo: two paths, or the proof that there is one; medians of each size.
 
 All sides run in turn in one process, on one core. Ours is the time inside the engine, and what
-Python takes to compile the puzzle stands apart. clingo has the plain model of `_clingo`; its time
+Python takes to compile the puzzle stands apart. clingo has the plain model of the kind; its time
 holds grounding, and its solving stands apart. Whatever is found is checked: all find as many paths,
 the same one where there is one, and they fit.
 
@@ -19,7 +19,7 @@ from math import inf
 from statistics import median
 from types import SimpleNamespace
 
-from bench import _clingo, _machine, _tracks
+from bench import _machine, _plain, _plain_kinds, _tracks
 from bench._machine import ROOT
 from bench._report import Cell, Figure, Result, Row, Table, within
 from bench._shared import ask, decided, documents_in, pictures, require_agreement
@@ -147,7 +147,8 @@ def measured(
         answers += [pictures(puzzle, outcome)] * is_decided
     peer = None
     if has_peer:
-        call = partial(_clingo.solve, puzzle, solutions=solutions, seconds=PEER_LIMIT)
+        model = _plain_kinds.model_of(document)
+        call = partial(_plain.solve, model, document, solutions=solutions, seconds=PEER_LIMIT)
         asked = _machine.rounds(call, chosen.rounds, LONG)
         answer, solving = asked[0], median(each.solving for each in asked)
         seconds = within(_machine.median(asked), answer.complete)

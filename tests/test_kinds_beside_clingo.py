@@ -25,18 +25,17 @@ from crosshatch.puzzles.plain_values import document_of
 from crosshatch.puzzles.puzzle import Puzzle
 
 plain = pytest.importorskip("bench._plain", reason="needs clingo, of the extra dev")
-models = pytest.importorskip("bench._plain_models", reason="needs clingo, of the extra dev")
-of_noqx = pytest.importorskip("bench._plain_kinds", reason="needs clingo, of the extra dev").MODELS
+models = pytest.importorskip("bench._plain_kinds", reason="needs clingo, of the extra dev").MODELS
 
 LARGEST = 6
 MOST = 100
 """The number of solutions from which on only their number is compared, as far as this."""
 BLOCK, BLOCKS, OFTEN = 100, 20, 1
 """The number of puzzles of a case, the number of cases, and how many of them are always tried."""
-BY_KIND = {model.kind: model for model in models.MODELS}
+GAMES = {model.kind: model.game for model in models.values() if model.game}
 
 TATHAM = Path(__file__).parents[2] / "shared" / "puzzles" / "tatham"
-IDS = [(model.kind, file) for model in models.MODELS for file in TATHAM.glob(f"{model.game}_*.txt")]
+IDS = [(kind, file) for kind, game in GAMES.items() for file in TATHAM.glob(f"{game}_*.txt")]
 
 
 def random_puzzle(kind: str, chance: Chance) -> Puzzle:
@@ -79,12 +78,12 @@ def puzzles(kind: str, block: int) -> Iterator[Puzzle]:
     return (random_puzzle(kind, chance) for _ in range(BLOCK))
 
 
-@pytest.mark.parametrize("kind", BY_KIND)
+@pytest.mark.parametrize("kind", GAMES)
 @pytest.mark.parametrize("block", cases(range(OFTEN), range(OFTEN, BLOCKS)))
 def test_all_solutions_are_those_of_the_plain_model(kind: str, block: int) -> None:
     seen: dict[Status, int] = {}
     for puzzle in puzzles(kind, block):
-        answer = plain.solve(BY_KIND[kind], puzzle.document, solutions=MOST)
+        answer = plain.solve(models[kind], puzzle.document, solutions=MOST)
         result = crosshatch.solve(puzzle, limits=Limits(solutions=MOST))
         assert len(answer.pictures) == len({*result.solutions}), puzzle.document
         if answer.complete:
@@ -96,11 +95,11 @@ def test_all_solutions_are_those_of_the_plain_model(kind: str, block: int) -> No
     assert {Status.UNIQUE, Status.MULTIPLE, Status.NONE} <= seen.keys()
 
 
-@pytest.mark.parametrize("kind", of_noqx)
+@pytest.mark.parametrize("kind", SMALL)
 def test_a_small_puzzle_has_the_recorded_solution_in_the_model_of_its_kind(kind: str) -> None:
     values = kind_table(TABLES[kind]).values_of_grid(SMALL[kind])
     document = document_of(TABLES[kind], values)
-    answer = plain.solve(of_noqx[kind], document, solutions=2)
+    answer = plain.solve(models[kind], document, solutions=2)
     assert ([document.picture], True) == (answer.pictures, answer.complete)
 
 
@@ -115,4 +114,4 @@ def test_ids_have_the_solution_that_is_recorded(kind: str, file: Path) -> None:
         result = crosshatch.solve(compile_document(document))
         assert kind == document.kind
         assert Status.UNIQUE is result.status
-        assert BY_KIND[kind].recorded(block.split("\n")) == result.solutions[0]
+        assert models[kind].recorded(block.split("\n")) == result.solutions[0]
