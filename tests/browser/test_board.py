@@ -185,12 +185,12 @@ def test_the_board_fits_the_width_of_a_phone(play: Visit) -> None:
     assert hands.page.evaluate(CELL) == small
 
 
-def test_a_pad_moves_the_cursor_where_cells_are_small(play: Visit) -> None:
-    size = {"width": 390, "height": 560, "has_touch": True}
-    hands = play("Heart", **size)
+def test_a_pad_moves_the_cursor_for_those_who_choose_it(play: Visit) -> None:
+    hands = play("GCHQ", width=390, height=560, has_touch=True)
     pad = hands.page.locator("#pad")
     expect(pad).not_to_be_visible()
-    play("GCHQ", **size)
+    hands.press("Cursor pad")
+    expect(hands.page.locator("#notice")).to_contain_text("move a cursor now")
     expect(pad).to_be_visible()
     for name in ("Down", "Down", "Right", "Right", "Left", "Up"):
         pad.get_by_role("button", name=name, exact=True).tap()
@@ -201,33 +201,58 @@ def test_a_pad_moves_the_cursor_where_cells_are_small(play: Visit) -> None:
     assert hands.picture[1].startswith("?#.?")
     pad.get_by_role("button", name="Cross here").tap()
     assert hands.picture[1].startswith("?#??")
-    # Here cells are small only beside a pad, so the one that was there before must not stay.
-    play("Found under a coffee cup", **size)
-    expect(pad).not_to_be_visible()
-    play("We have lift-off", **size)
-    cell = hands.page.evaluate(CELL)
-    play("We have lift-off", **size)
-    assert hands.page.evaluate(CELL) == cell
+    hands.reload()
+    expect(pad).to_be_visible()
+
+
+def test_a_finger_aims_until_it_lifts_or_moves_by_a_cell(play: Visit) -> None:
+    hands = play("Nothing but bubbles", **PHONE)
+    lens = hands.page.locator(".lens")
+    (x, y), cell = hands.at((3, 3)), hands.page.evaluate(CELL)
+    with hands.fingers() as send:
+        send("touchStart", (x, y))
+        expect(lens).to_be_visible()
+        send("touchMove", (x + 0.6 * cell, y))
+        assert hands.picture[3] == "?" * 15
+        send("touchEnd")
+        expect(lens).to_be_hidden()
+        assert hands.picture[3][3:6] == "?#?"
+        send("touchStart", (x, y), (x + 90, y))
+        send("touchEnd")
+    assert hands.picture[3][3:6] == "?#?", "two fingers never draw"
+    hands.touch((5, 3), seconds=1)
+    assert hands.picture[5][3] == "#", "a finger that has to aim may rest"
+
+
+def test_cells_that_are_too_small_for_a_finger_come_closer_first(play: Visit) -> None:
+    hands = play("GCHQ", **PHONE)
+    assert hands.page.evaluate(CELL) < 15
+    hands.touch((5, 5))
+    hands.settle()
+    assert hands.page.evaluate(CELL) == 24
+    assert hands.picture[5] == "?" * 25
+    hands.touch((5, 5))
+    assert hands.picture[5][4:7] == "?#?"
 
 
 def test_a_finger_beside_the_pad_aims_and_a_thumb_on_it_draws(play: Visit) -> None:
     hands = play("GCHQ", **PHONE)
+    hands.press("Cursor pad")
+    hands.settle()
     hands.thumb("Fill here", (0, 3))
     assert hands.picture[0].startswith("####?")
     hands.press("Undo")
     assert hands.picture[0].startswith("????")
     hands.touch((5, 5))
     assert hands.cursor == (5, 5)
-    assert hands.picture[5] == "?" * 25
     hands.touch((5, 5), (5, 7))
-    assert hands.picture[5][4:9] == "?###?"
+    assert hands.cursor == (5, 7)
+    assert hands.picture[5] == "?" * 25
     switch = hands.page.get_by_role("button", name="Cursor pad")
     expect(switch).to_have_attribute("aria-pressed", "true")
     switch.click()
     hands.settle()
     expect(hands.page.locator("#pad")).not_to_be_visible()
-    hands.touch((5, 9), (5, 10))
-    assert hands.picture[5][4:12] == "?###?##?"
     hands.reload()
     expect(hands.page.locator("#pad")).not_to_be_visible()
 

@@ -98,9 +98,6 @@ def puzzle_of(kind: str) -> str:
 @pytest.mark.parametrize(("kind", "way"), EACH_WAY)
 def test_a_puzzle_is_played_to_the_end(play: Visit, kind: str, way: type[Mouse]) -> None:
     hands = play(puzzle_of(kind), **way.page)
-    if way is Touch and hands.page.locator("#pad").is_visible():
-        hands.press("Cursor pad")
-        hands.settle()
     drawing, before = way(hands), hands.rows
     solution = Solution(**hands.page.evaluate(_SOLUTION))
     for stroke in strokes(hands, drawing, solution):

@@ -52,9 +52,6 @@ BY_ALL = pytest.mark.parametrize("way", WAYS)
 
 def begun(play: Visit, puzzle: str, way: type[Mouse] = Mouse) -> tuple[Hands, Mouse]:
     hands = play(puzzle, **way.page)
-    if way is Touch and hands.page.locator("#pad").is_visible():
-        hands.press("Cursor pad")
-        hands.settle()
     return hands, way(hands)
 
 

@@ -1,21 +1,22 @@
-// The cursor's ring, the crosshair and the run counter, which lie over the canvas.
+// The cursor's ring, the crosshair, the run counter and the lens, which lie over the canvas.
 
 import { clueLineIn, placeAt, placesOf, spotOf } from "../game/puzzle.js";
 import { element } from "../ui/dom.js";
+import { lensBeside, newLens, paintLens } from "./lens.js";
 import { boxOf } from "./paint_sheet.js";
 import { repaintClues, scrolledBy } from "./sheet.js";
 
 /** Add the cursor's elements to a board; they are put in place when it is painted after `show`. */
 export function newCursor(sheet) {
   const part = (name) => element("div", { class: name, hidden: true, "aria-hidden": "true" });
-  const parts = { row: part("band"), column: part("band"), ring: part("ring"), count: part("count") };
+  const parts = { row: part("band"), column: part("band"), ring: part("ring"), count: part("count"), lens: newLens() };
   sheet.face.append(...Object.values(parts));
-  const cursor = { sheet, parts, boxes: {}, at: null, crosshair: true, hasRing: false, run: 0 };
+  const cursor = { sheet, parts, boxes: {}, at: null, crosshair: true, hasRing: false, hasLens: false, run: 0 };
   sheet.overlays.add(() => place(cursor));
   return cursor;
 }
 
-/** Change the cell `at` (or null), `hasRing`, `crosshair`, or the length of the `run` (or 0). */
+/** Change the cell `at` (or null), `hasRing`, `hasLens`, `crosshair`, or the length of the `run` (or 0). */
 export function show(cursor, facts) {
   const before = cursor.at;
   Object.assign(cursor, facts);
@@ -32,10 +33,11 @@ function place(cursor) {
   const before = cursor.boxes;
   cursor.boxes = boxesOf(cursor);
   for (const [name, part] of Object.entries(cursor.parts)) put(part, before[name], cursor.boxes[name]);
+  if (cursor.boxes.lens) paintLens(cursor.parts.lens, cursor.sheet, cursor.boxes.lens.of);
 }
 
 /** Return the boxes of all parts that are seen, by their names. */
-function boxesOf({ sheet, at, crosshair, hasRing, run }) {
+function boxesOf({ sheet, at, crosshair, hasRing, hasLens, run }) {
   const { sizes, puzzle } = sheet;
   if (!at || !sizes) return {};
   const scrolled = scrolledBy(sheet);
@@ -53,6 +55,7 @@ function boxesOf({ sheet, at, crosshair, hasRing, run }) {
   }
   if (!isInSight.row || !isInSight.column) return boxes;
   if (hasRing) boxes.ring = { x: left, y: top, wide: wide + 1, high: high + 1 };
+  if (hasLens) boxes.lens = lensBeside(sizes, { x, y, size });
   if (run) boxes.count = { x: x + size / 2, y: y - 6, text: run };
   return boxes;
 }

@@ -5,6 +5,7 @@ import { BLANK } from "../game/board.js";
 import * as games from "../game/game.js";
 import { INSIDE, OUTSIDE, isSide } from "../game/loop_sides.js";
 import { lineState } from "../game/verdicts.js";
+import { LARGE_ENOUGH } from "../game/layout.js";
 import { clueOf, lineName, placeAt } from "../game/puzzle.js";
 import { cluedLinesAt, lineWords } from "../game/words.js";
 import { announceCell, say, describeCell } from "../ui/announce.js";
@@ -127,11 +128,8 @@ export const pointerHandlers = {
     if (!at || at.word < 0) toggleFold(sheet);
     else if (at.word !== null && !game.form.draws && uncover()) strike(at.line, at.word);
   },
-  /** Return whether a finger moves the cursor: beside the pad, unless it is on the cursor already. */
-  isAiming({ row, column }) {
-    const { at, hasRing } = app.cursor;
-    return app.hasPad && !(hasRing && at?.row === row && at.column === column);
-  },
+  /** Return whether a finger moves the cursor, as it does beside the pad. */
+  isAiming: () => app.hasPad,
   /** Move the cursor to a spot, without drawing. */
   aim({ row, column }) {
     const { game, sheet } = app;
@@ -140,6 +138,13 @@ export const pointerHandlers = {
     point(game.cursor, true);
     announceCell(game);
   },
+  /** Show the cell under a finger that aims, in a lens where the finger hides it; null if there is none any more. */
+  target(spot) {
+    if (spot) point(spot, true);
+    const isHidden = app.sheet.sizes?.cell < LARGE_ENOUGH;
+    cursors.show(app.cursor, { hasLens: Boolean(spot) && isHidden });
+  },
+  closer: () => say("closer; touch a cell to draw, and move the board with two fingers"),
   hover(spot) {
     // The cursor of the pad stays when the finger leaves, and that of digits where it is.
     if (app.game.form.isTyped || (!spot && app.hasPad)) return point(app.game.cursor, true);

@@ -8,7 +8,6 @@
 import { app, changeSettings, uncover, colorsNow } from "../app.js";
 import { BLANK } from "../game/board.js";
 import * as games from "../game/game.js";
-import { LARGE_ENOUGH } from "../game/layout.js";
 import { nearestCell } from "../game/puzzle.js";
 import { bringIntoSight, updateView } from "../canvas/sheet.js";
 import { penIcon } from "../canvas/pen_icon.js";
@@ -29,7 +28,8 @@ const ARROWS = [
 ];
 /** What is said to whoever presses a button where it needs a side of the cell. */
 const NO_SIDE = "Drag the button towards a side of the cell, or hold it and press an arrow.";
-const NARROW = "(width < 560px), (width < 860px) and (height >= 560px)";
+/** What is said to whoever turns the pad on for the first time. */
+const EXPLAINED = "The arrows and a finger on the board move a cursor now; the two buttons draw at it.";
 
 const parts = {};
 /** The function that marks an edge while a button is held on a board with lines on edges, or null. */
@@ -51,29 +51,20 @@ export function layOutPad() {
   app.listeners.pen.add(update);
 }
 
-export const togglePad = () => changeSettings({ pad: !app.hasPad });
+export function togglePad() {
+  if (app.settings.pad === null) notice(EXPLAINED);
+  changeSettings({ pad: !app.hasPad });
+}
 
-/**
- * Show the pad for a new puzzle if the player wants it, or if a finger is too large for its cells. All
- * else that takes room from the board has to be laid out before.
- */
+/** Show the pad for a new puzzle if the player has chosen it. */
 export function choosePad() {
-  const isFinger = navigator.maxTouchPoints > 0 && matchMedia(NARROW).matches;
-  parts.isNeeded = isFinger && cellWithoutPad() < LARGE_ENOUGH;
   update();
   // Nobody sees a change of the view if the puzzle before had the same pad.
   updateView(app.sheet);
 }
 
-/** Return the size of the cells where no pad takes room, as that of the puzzle before may do. */
-function cellWithoutPad() {
-  find("pad").hidden = true;
-  updateView(app.sheet);
-  return app.sheet.sizes?.cell ?? LARGE_ENOUGH;
-}
-
 function update() {
-  app.hasPad = canHavePad() && (app.settings.pad ?? parts.isNeeded);
+  app.hasPad = canHavePad() && app.settings.pad === true;
   find("pad").hidden = !app.hasPad;
   if (!app.hasPad) return;
   const { form, puzzle } = app.game;

@@ -12,7 +12,7 @@ export const CHOICES = Object.freeze({
   crosses: [false, true],
   mistakes: [false, true],
   haptics: [false, true],
-  /** Whether a pad below the board moves a cursor; null: for fingers, where cells are small. */
+  /** Whether a pad below the board moves a cursor; null until the player has turned it on. */
   pad: [null, true, false],
   crosshair: [true, false],
   counter: [true, false],
