@@ -78,8 +78,8 @@ if TYPE_CHECKING:
         collections as collections,
     )
     from crosshatch.library.gym import (
-        NonogramEnv as NonogramEnv,
-        NonogramVectorEnv as NonogramVectorEnv,
+        PuzzleEnv as PuzzleEnv,
+        PuzzleVectorEnv as PuzzleVectorEnv,
     )
     from crosshatch.library.load import (
         formats as formats,
@@ -140,7 +140,7 @@ _HOMES = {
     "library.booklet": ("booklet",),
     "library.codes": ("scan",),
     "library.collections": ("Collected", "Collection", "collection", "collections"),
-    "library.gym": ("NonogramEnv", "NonogramVectorEnv"),
+    "library.gym": ("PuzzleEnv", "PuzzleVectorEnv"),
     "library.load": ("formats", "load", "load_many", "loads"),
     "library.new": ("magnitude", "nonogram", "tracks"),
     "library.proofread": ("typos",),

@@ -11,9 +11,9 @@ __all__ = [
     "VERDICTS",
     "VERSION",
     "WAYS",
+    "Boards",
     "Cancel",
     "Clue",
-    "Episodes",
     "Hints",
     "Improved",
     "KindPuzzle",
@@ -25,6 +25,7 @@ __all__ = [
     "ProofChecker",
     "RunGrid",
     "Share",
+    "Task",
     "Walk",
     "best",
     "census_count",
@@ -48,7 +49,7 @@ PROOFS: Final[tuple[str, ...]]
 STOPS: Final[tuple[str, ...]]
 """The names of the reasons why work ended early, by number; the first is that it did not."""
 VERDICTS: Final[Sequence[str]]
-"""The names of the verdicts on a step of an episode, by number."""
+"""The names of the verdicts on a step at a board, by number."""
 
 WAYS: Final[Sequence[str]]
 """The names of the ways of looking at a line, easiest first."""
@@ -62,6 +63,27 @@ _Typo = tuple[str, int, int, int | None, str, str, list[str], list[str], bytes, 
 """A typo: its sort; 0 for rows, 1 for columns; the number of the line, and of a second one; the
 clue as typed and as it may be; the clues of all rows and columns then; the picture, a symbol for
 each cell; the share of the likelihood; and the sentence."""
+
+@final
+class Boards:
+    """Boards that a learning program fills in, with a verdict on each step."""
+
+    def __new__(cls, boards: int, unknowns: int, most_steps: int) -> Boards:
+        """Take so many boards, each with so many unknowns."""
+    def begin(self, board: int, task: Task, in_place: bool) -> None:
+        """Begin an episode on a board; with `in_place`, it takes the place of the next step."""
+    def step(self, actions: bytes) -> tuple[bytes, bytes, bytes]:
+        """Take a step on each board; return the verdicts, the ends and the unknowns settled.
+
+        An action has 64 bits in the machine's order: twice the number of an unknown, and one more
+        if it is so. Verdicts are numbers in `VERDICTS`; an end is 0 if the episode goes on, 1 if it
+        is solved and 2 if it was cut short. Numbers of unknowns have 16 bits in the machine's
+        order.
+        """
+    def states(self) -> bytes:
+        """Return the unknowns of all boards: 1 is so, 0 is not, 255 is not known."""
+    def justified(self) -> bytes:
+        """Return a byte for each action of each board: 1 if the step is justified."""
 
 @final
 class Cancel:
@@ -260,6 +282,22 @@ class Line:
         start: bytes,
         accept: bytes,
     ) -> Line: ...
+
+@final
+class Task:
+    """A puzzle to be filled in by a learning program, with its solution."""
+
+    def __new__(cls, puzzle: Hints, solution: bytes, vars: Sequence[int]) -> Task:
+        """Take a puzzle, the masks of its solution, and the variable of each unknown.
+
+        A negative number stands for none.
+        """
+    @property
+    def shown(self) -> int:
+        """The number of unknowns that are shown because single looks leave them open."""
+    @property
+    def rounds(self) -> int:
+        """The number of rounds in which all follows, if each takes all steps that are justified."""
 
 @final
 class Walk:
@@ -501,51 +539,6 @@ class ProofChecker:
         """
     def take_lrat(self) -> bytes:
         """Return the whole lines of LRAT that were written since the last call."""
-
-@final
-class Episodes:
-    """Boards that a learning program fills in, with a verdict on each step.
-
-    Each puzzle is a nonogram that line logic alone solves. A step is justified if it follows from
-    one line; only then it changes the board.
-    """
-
-    def __new__(
-        cls,
-        seeds: Sequence[int],
-        *,
-        height: int,
-        width: int,
-        filled: tuple[float, float],
-        passes: tuple[int, int],
-        listed: Sequence[tuple[Sequence[Sequence[int]], Sequence[Sequence[int]]]],
-        most_steps: int,
-    ) -> Episodes:
-        """Begin an episode for each seed.
-
-        Puzzles have the clues that are listed, or else come from random pictures with such a share
-        of filled cells and such a number of passes, from the least to the greatest.
-        """
-    def begin(self, board: int, seed: int | None) -> None:
-        """Begin another episode on a board, with a new seed if there is one."""
-    def step(self, actions: bytes) -> tuple[bytes, bytes]:
-        """Take a step on each board, and return the verdicts and the ends.
-
-        An action has 64 bits in the machine's order: twice the number of a cell, and one more if it
-        is filled. Verdicts are numbers in `VERDICTS`; an end is 0 if the episode goes on, 1 if it
-        is solved and 2 if it was cut short. Where it was over before, a new one begins.
-        """
-    def cells(self) -> bytes:
-        """Return the cells of all boards: 1 is filled, 0 is blank, 255 is unknown."""
-    def clues(self) -> bytes:
-        """Return the clues of all boards, in 16 bits a number: by row, then by column.
-
-        Those of a line have zeros behind them up to half its cells, rounded up.
-        """
-    def passes(self) -> list[int]:
-        """Return the number of passes over all lines that solve the puzzle of each board."""
-    def justified(self) -> bytes:
-        """Return a byte for each action of each board: 1 if the step is justified."""
 
 @final
 class Improved:

@@ -101,6 +101,7 @@ impl Waiting {
 pub struct Follower<'m> {
     model: &'m Model,
     narrower: Narrower<'m>,
+    /// The laws of the path, once one of them is looked at.
     laws: Option<PathLaws<'m>>,
     finder: Finder,
     view: Vec<Mask>,
@@ -114,7 +115,7 @@ impl Model {
         Follower {
             model: self,
             narrower: self.narrower(),
-            laws: PathLaws::of(self),
+            laws: None,
             finder: Finder::of(self),
             view: Vec::new(),
             found: Vec::new(),
@@ -145,6 +146,20 @@ impl Follower<'_> {
             None => Waiting::new(places.clone()),
         };
         self.go_on(masks, places, &mut waiting)
+    }
+
+    /// Return what a place finds from these masks alone, variables with their masks; `None` if nothing
+    /// fits there.
+    pub fn look_at(&mut self, masks: &[Mask], place: usize) -> Option<&[(u32, Mask)]> {
+        self.look(masks, place).then_some(&self.found)
+    }
+
+    /// Return the places with a variable, in rising order.
+    #[must_use]
+    pub fn places_with(&self, var: u32) -> Vec<usize> {
+        let mut waiting = Waiting::new(self.none());
+        [OFF, ON].into_iter().for_each(|mask| self.touch(var, mask, &mut waiting));
+        std::iter::from_fn(|| waiting.pop()).collect()
     }
 
     /// Return the number of rounds to a contradiction now that a cell has changed, if there is one
@@ -266,6 +281,9 @@ impl Follower<'_> {
         let Some(path) = &self.model.path else { return true };
         if place >= path.places() {
             let law = FURTHER_LAWS[place - path.places()];
+            if self.laws.is_none() {
+                self.laws = PathLaws::of(self.model);
+            }
             let Some(laws) = &mut self.laws else { return true };
             let Some(found) = laws.finds(law, masks) else { return false };
             self.found.extend(found);

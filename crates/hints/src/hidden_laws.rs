@@ -43,7 +43,7 @@ impl HiddenLaw {
     ///
     /// Hidden cells say what single owners leave to a cell. How much room an area has, people see at
     /// a glance, so both are followed in turn.
-    fn left(&self, told: &Told, masks: &[Symbols]) -> Option<Vec<Symbols>> {
+    pub(crate) fn left(&self, told: &Told, masks: &[Symbols]) -> Option<Vec<Symbols>> {
         let mut left = self.followed(told, masks)?;
         let Some(areas) = &self.areas else { return Some(left) };
         loop {

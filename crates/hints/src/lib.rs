@@ -6,6 +6,7 @@
 //! each [`Deduction`] has its sentence. Nothing here knows any kind by name.
 
 pub mod ask;
+pub mod boards;
 pub mod both;
 pub mod check;
 pub mod clauses;
@@ -66,6 +67,7 @@ pub mod run_words;
 pub mod searches;
 pub mod shortest_explanations;
 pub mod shortest_step;
+mod single_looks;
 pub mod sorted;
 pub mod standing;
 pub mod stretch_words;

@@ -1,5 +1,7 @@
 //! Hints for Python: questions and answers in plain values.
 
+use std::sync::Arc;
+
 use crosshatch_engine::{self as engine, Memory};
 use crosshatch_hints::{Ease, Told, ask};
 use pyo3::exceptions::PyKeyboardInterrupt;
@@ -12,7 +14,7 @@ use crate::signals;
 
 /// A puzzle as people follow it.
 #[pyclass(frozen, module = "crosshatch._engine")]
-pub(crate) struct Hints(pub(crate) Told);
+pub(crate) struct Hints(pub(crate) Arc<Told>);
 
 #[pymethods]
 impl Hints {

@@ -297,7 +297,9 @@ impl KindPuzzle {
         cancel: Option<&Cancel>,
     ) -> PyResult<Hints> {
         let limits = until(memory, cancel);
-        py.detach(|| hints(&self.0, &colors, &masks, &limits)).map(Hints).map_err(not_made)
+        py.detach(|| hints(&self.0, &colors, &masks, &limits))
+            .map(|told| Hints(Arc::new(told)))
+            .map_err(not_made)
     }
 
     /// Return the clues that a finished picture gives, by their keys in a puzzle.

@@ -4,11 +4,11 @@
 //! interpreter lock is released while the engine works, and an interpreter without one needs none:
 //! nothing here can be changed by two threads at once.
 
+mod boards;
 mod census;
 mod checker;
 mod clues;
 mod engine;
-mod episodes;
 mod errors;
 mod hints;
 mod kinds;
@@ -39,9 +39,11 @@ mod _engine {
     #[pymodule_export]
     const STOPS: Five = codes::STOPS;
     #[pymodule_export]
-    const VERDICTS: [&str; 5] = crosshatch_episodes::Verdict::NAMES;
+    const VERDICTS: [&str; 5] = crosshatch_hints::boards::Verdict::NAMES;
     #[pymodule_export]
     const WAYS: [&str; 9] = codes::WAYS;
+    #[pymodule_export]
+    use super::boards::{Boards, Task};
     #[pymodule_export]
     use super::census::{census_count, census_shards};
     #[pymodule_export]
@@ -50,8 +52,6 @@ mod _engine {
     use super::clues::{Clue, RunGrid};
     #[pymodule_export]
     use super::engine::{Cancel, Line, Model, Share};
-    #[pymodule_export]
-    use super::episodes::Episodes;
     #[pymodule_export]
     use super::hints::{Hints, eases};
     #[pymodule_export]

@@ -45,7 +45,7 @@ def load(
     require_path(path)
     require_format(format)
     require(1, **not_none(cell=cell, reading=reading))
-    with _reading_by(table):
+    with reading_by(table):
         records = read_records(file_content(path), format=format, cell=cell, reading=reading)
     if which is None:
         return compile_document(only_document(records))
@@ -74,7 +74,7 @@ def load_many(
     require_path(path)
     require_format(format)
     require(1, **not_none(reading=reading))
-    with _reading_by(table):
+    with reading_by(table):
         records = read_records(file_content(path), format=format, reading=reading)
     return (compile_document(record.read()) for record in records)
 
@@ -99,12 +99,12 @@ def loads(
     require_type(str | bytes | bytearray, "a text or the bytes of a file", content=content)
     require_format(format)
     require(1, **not_none(reading=reading))
-    with _reading_by(table):
+    with reading_by(table):
         records = read_records(Content(_plain(content)), format=format, reading=reading)
     return compile_document(only_document(records))
 
 
-def _reading_by(table: Table | None) -> AbstractContextManager[None]:
+def reading_by(table: Table | None) -> AbstractContextManager[None]:
     """Read puzzles by a table, or the one in a file, within a block."""
     require_type(Mapping | str | Path | None, "the table of a kind or a file with it", table=table)
     if isinstance(table, str | Path):

@@ -45,12 +45,14 @@ impl Palette {
     }
 
     /// The number of variables of a cell.
-    pub(crate) fn vars_each(self) -> usize {
+    #[must_use]
+    pub fn vars_each(self) -> usize {
         if self.is_colored() { self.0 } else { 1 }
     }
 
     /// The variables of a cell.
-    pub(crate) fn vars_of(self, cell: u32) -> Range<u32> {
+    #[must_use]
+    pub fn vars_of(self, cell: u32) -> Range<u32> {
         let each = self.vars_each() as u32;
         cell * each..(cell + 1) * each
     }
