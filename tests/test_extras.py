@@ -145,7 +145,7 @@ for call in (
     lambda: crosshatch.make.sketch(b""),
     lambda: crosshatch.serve(port=0),
     lambda: crosshatch.batch([puzzle], scheduler="127.0.0.1:1"),
-    lambda: crosshatch.NonogramEnv(),
+    lambda: crosshatch.PuzzleEnv(),
     lambda: crosshatch.batch([puzzle], jobs=1).to_frame(),
     lambda: crosshatch.solve(puzzle).picture.to_array(),
 ):

@@ -14,7 +14,6 @@ CRATES = {
     "magnitude": "Magnitudes",
     "census": "The census",
     "checker": "Checking certificates",
-    "episodes": "Episodes for learning programs",
     "typos": "Typos in clues",
 }
 """The crates that explain what they do, and the titles of their pages."""

@@ -28,7 +28,7 @@ COMMANDS = {
     "compare": "compare examples/heart.toml -m cp-sat",
     "draw": "draw examples/heart.toml -o heart.pdf",
     "frame": "import crosshatch as c; c.batch([c.load('examples/cat.toml')], jobs=1).to_frame()",
-    "gym": "import crosshatch; print(crosshatch.NonogramEnv().reset(seed=1))",
+    "gym": "import crosshatch; print(crosshatch.PuzzleEnv().reset(seed=1))",
     "make": "make docs/pictures/gchq.gif -o made.toml",
     "music": "play examples/ode.toml --midi ode.mid",
     "scan": "scan docs/pictures/gchq.gif",

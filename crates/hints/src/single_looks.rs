@@ -13,6 +13,7 @@
 
 use crosshatch_engine::{Follower, Mask, OFF, ON, OPEN};
 
+use crate::sorted::Set;
 use crate::{Cell, Finding, Told};
 
 /// The places of a puzzle.
@@ -42,11 +43,8 @@ impl SingleLooks {
         let hidden = told.model.places()..told.model.places() + told.hidden.len();
         let with = (0..told.cells() as Cell).map(|cell| {
             let vars = palette.vars_of(cell);
-            let mut places: Vec<usize> = vars.flat_map(|var| follower.places_with(var)).collect();
-            places.sort_unstable();
-            places.dedup();
-            places.extend(hidden.clone());
-            places
+            let places: Set<usize> = vars.flat_map(|var| follower.places_with(var)).collect();
+            places.into_iter().chain(hidden.clone()).collect()
         });
         let clauses = if told.symbols() > 2 { 0..told.clauses.len() } else { 0..0 };
         let claims = clauses.map(|clause| told.claims_of(clause)).collect();

@@ -12,7 +12,7 @@ from crosshatch.answers.solve import solve
 from crosshatch.data.grid import Grid
 from crosshatch.engine.masks import ON
 from crosshatch.errors import ArgumentValueError
-from crosshatch.library.gym.arrays import board_of
+from crosshatch.puzzles.by_laws import board_of
 from crosshatch.puzzles.puzzle import Puzzle, require_puzzle
 
 _OF_LINES = {"line", "empty"}
@@ -24,8 +24,8 @@ def moves(puzzle: Puzzle) -> list[str]:
 
     >>> import crosshatch
     >>> from crosshatch.library.ppbench import moves
-    >>> moves(crosshatch.loads("https://puzz.link/p?nurikabe/3/2/2j1g"))
-    ['mouse,left,5,1', 'mouse,left,1,3', 'mouse,left,3,3']
+    >>> moves(crosshatch.loads("https://puzz.link/p?sudoku/4/4/g3i24j2j"))[:2]
+    ['mouse,left,1,1;key,4', 'mouse,left,5,1;key,2']
     """
     require_puzzle(puzzle)
     result = solve(puzzle)
@@ -56,14 +56,14 @@ def _clicks(puzzle: Puzzle, picture: Grid) -> Iterator[str]:
 
 def _strokes(puzzle: Puzzle, picture: Grid) -> Iterator[str]:
     """Yield a stroke for each edge of the line."""
-    if not (path := puzzle.model.path):
-        return
-    masks, middle = puzzle.encode(picture), 0 if path.on_corners else 1
-    for edge in range(path.places, path.cells):
+    board = board_of(puzzle)
+    masks, lattice = puzzle.encode(picture), board.lattice
+    middle = 0 if board.line == "edges" else 1
+    for edge, ends in lattice.ends.items() if board.line else ():
         if masks[edge] == ON:
-            places = (divmod(place, path.width) for place in path.ends(edge))
-            ends = (f"{2 * column + middle},{2 * row + middle}" for row, column in places)
-            yield ",".join(("mouse,left", *ends))
+            places = (divmod(place, lattice.width) for place in ends)
+            corners = (f"{2 * column + middle},{2 * row + middle}" for row, column in places)
+            yield ",".join(("mouse,left", *corners))
 
 
 def _borders(picture: Grid) -> Iterator[str]:

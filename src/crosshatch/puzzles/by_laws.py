@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property, partial
 from json import loads
+from typing import cast
 
 from crosshatch import kinds
 from crosshatch.data.document import Document
@@ -15,6 +16,7 @@ from crosshatch.laws import Rulebook
 from crosshatch.laws.board import Board, Values
 from crosshatch.laws.board.shown import Shown
 from crosshatch.puzzles.grids import require_shape
+from crosshatch.puzzles.puzzle import Puzzle
 
 _VALUES_OF_RUNS = "crosshatch.puzzles.table.grids_of_runs.values_of_runs"
 USUAL_LONGEST = 512
@@ -63,6 +65,11 @@ class ByLaws:
     @cached_property
     def _rulebook(self) -> Rulebook:
         return Rulebook(self.board)
+
+
+def board_of(puzzle: Puzzle) -> Board:
+    """Return a puzzle as its laws see it."""
+    return cast(ByLaws, puzzle.check).board
 
 
 def signs_of(board: Board) -> str:

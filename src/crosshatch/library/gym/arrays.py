@@ -14,7 +14,7 @@ from crosshatch.engine.masks import OFF, ON, OPEN, Masks
 from crosshatch.errors import ArgumentValueError
 from crosshatch.laws.board import LINES, Board
 from crosshatch.laws.board.lattice import WAYS, Way
-from crosshatch.puzzles.by_laws import ByLaws
+from crosshatch.puzzles.by_laws import ByLaws, board_of
 from crosshatch.puzzles.puzzle import Puzzle
 from crosshatch.puzzles.table.by_table import read_by_core
 
@@ -32,11 +32,6 @@ _MASKS = OFF, ON, OPEN
 """The masks of an unknown that is not, is, or is not known."""
 
 
-def board_of(puzzle: Puzzle) -> Board:
-    """Return a puzzle as its laws see it."""
-    return cast(ByLaws, puzzle.check).board
-
-
 @dataclass(frozen=True)
 class Unknowns:
     """The unknowns of puzzles of one kind and size, array by array."""
@@ -50,7 +45,7 @@ class Unknowns:
         (width, height), symbols = puzzle.size, puzzle.model.symbols
         if puzzle.covered:
             return cls({"areas": (height, width, height, width)}, symbols)
-        if puzzle.model.path is None:
+        if puzzle.drawn_along_edges is None:
             states = (height, width) if symbols == 2 else (height, width, symbols)
             return cls({"states": states}, symbols)
         shapes = {"states": (height, width), "right": (height, width - 1)}

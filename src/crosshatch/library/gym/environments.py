@@ -133,7 +133,7 @@ class PuzzleEnv(gymnasium.Env[Observation, np.int64]):
     shown. Raise `ModelError` if there seem to be no such puzzles.
 
     >>> import crosshatch
-    >>> env = crosshatch.PuzzleEnv("tents", width=5, height=5)
+    >>> env = crosshatch.PuzzleEnv("sudoku", width=4, height=4)
     >>> observation, info = env.reset(seed=1)
     >>> action = int(env.justified().argmax())
     >>> observation, reward, terminated, truncated, info = env.step(action)
@@ -246,7 +246,7 @@ class PuzzleVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     instead, as Gymnasium does by default.
 
     >>> import crosshatch
-    >>> envs = crosshatch.PuzzleVectorEnv(3, "tents", width=5, height=5, variety=2)
+    >>> envs = crosshatch.PuzzleVectorEnv(3, width=5, height=5, variety=2)
     >>> observations, _ = envs.reset(seed=1)
     >>> observations["states"].shape
     (3, 5, 5)
