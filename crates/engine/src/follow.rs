@@ -148,8 +148,7 @@ impl Follower<'_> {
         self.go_on(masks, places, &mut waiting)
     }
 
-    /// Return what a place finds from these masks alone, variables with their masks; `None` if nothing
-    /// fits there.
+    /// Return what a place finds, variables with their masks; `None` if nothing fits there.
     pub fn look_at(&mut self, masks: &[Mask], place: usize) -> Option<&[(u32, Mask)]> {
         self.look(masks, place).then_some(&self.found)
     }
@@ -158,7 +157,8 @@ impl Follower<'_> {
     #[must_use]
     pub fn places_with(&self, var: u32) -> Vec<usize> {
         let mut waiting = Waiting::new(self.none());
-        [OFF, ON].into_iter().for_each(|mask| self.touch(var, mask, &mut waiting));
+        self.touch(var, OFF, &mut waiting);
+        self.touch(var, ON, &mut waiting);
         std::iter::from_fn(|| waiting.pop()).collect()
     }
 
