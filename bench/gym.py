@@ -15,7 +15,7 @@ from bench._report import Figure, Result, Table
 from numpy.typing import NDArray
 
 from crosshatch import kinds, make
-from crosshatch.library.gym import PuzzleVectorEnv as Envs
+from crosshatch.make.gym import PuzzleVectorEnv as Envs
 
 OPTIONS = {"sizes": (5, 10, 15), "number": 1024, "variety": 50, "of_each": 5, "seconds": 2.0}
 BAR = "200,000"

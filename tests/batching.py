@@ -12,9 +12,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import crosshatch
+from crosshatch import kinds
 from crosshatch.data.document import Document, Record
 from crosshatch.files.formats.json import write_lines
 from crosshatch.puzzles import from_picture
+from crosshatch.puzzles.puzzle import Puzzle
 from crosshatch.running import BatchQuestion, Entry, Piece, answer_all
 from crosshatch.running.answering import Done
 
@@ -34,6 +37,16 @@ def puzzles(number: int, *, size: int = 8, seed: int = 0) -> list[Document]:
         replace(from_picture(picture), title=f"chance {seed}/{one}", picture=None)
         for one, picture in enumerate(pictures)
     ]
+
+
+def one_of_each_kind(folder: Path) -> list[Puzzle]:
+    """An example of every kind, each in a file of a new folder."""
+    folder.mkdir()
+    texts = (json.dumps(kinds.example(kind)) for kind in kinds.names())
+    puzzles = [crosshatch.loads(text, format="json") for text in texts]
+    for number, puzzle in enumerate(puzzles):
+        crosshatch.save(puzzle, folder / f"{number:02}.toml")
+    return puzzles
 
 
 def write_set(path: Path, documents: Sequence[Document]) -> Path:

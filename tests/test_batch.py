@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from alone import Alone
-from batching import entries_of, lines_of, puzzles, without_seconds, write_set
+from batching import entries_of, lines_of, one_of_each_kind, puzzles, without_seconds, write_set
 from running import Run
 
 from crosshatch.data.document import Document
@@ -42,6 +42,18 @@ def test_every_puzzle_has_the_record_that_it_has_alone(run: Run, tmp_path: Path)
         for key in ("status", "count", "counters"):
             assert alone[key] == record[key]
         assert alone["solutions"][0] == record["solution"]
+
+
+@pytest.mark.usefixtures("one_process")
+def test_a_folder_may_have_puzzles_of_every_kind(run: Run, tmp_path: Path) -> None:
+    puzzles, out = one_of_each_kind(tmp_path / "each"), tmp_path / "out.jsonl"
+    assert 0 == run("batch", str(tmp_path / "each"), "-o", str(out)).status
+    for puzzle, record in zip(puzzles, lines_of(out), strict=True):
+        assert (puzzle.title, "found" if puzzle.best else "unique") == (
+            record["name"],
+            record["status"],
+        )
+        assert not puzzle.check(puzzle.kind.notation.picture_in(record["solution"]))
 
 
 @pytest.mark.parametrize("kept", [0, 1, 30, 59, 60])

@@ -13,7 +13,15 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from batching import asking, lines_of, puzzles, wait_for_lines, write_set
+from batching import (
+    asking,
+    lines_of,
+    one_of_each_kind,
+    puzzles,
+    wait_for_lines,
+    without_seconds,
+    write_set,
+)
 from running import Run
 
 from crosshatch.running import census
@@ -77,6 +85,22 @@ def test_a_cluster_answers_as_one_machine_does_though_a_worker_is_killed(
         _, told = asked.communicate(timeout=PATIENCE)
         assert (0, "") == (asked.returncode, told)
     assert lines_of(here) == lines_of(there)
+
+
+@pytest.mark.exhaustive
+def test_a_cluster_takes_puzzles_of_every_kind(
+    run: Run, tmp_path: Path, scheduler: tuple[str, subprocess.Popen[str]]
+) -> None:
+    from crosshatch.running.parquet_file import read_parquet
+
+    address, _ = scheduler
+    one_of_each_kind(source := tmp_path / "each")
+    here, there = tmp_path / "here.jsonl", tmp_path / "there.parquet"
+    assert 0 == run("batch", str(source), "-o", str(here)).status
+    with worker(address):
+        call = ["batch", str(source), "-o", str(there), "--scheduler", address]
+        assert 0 == run(*call).status
+    assert lines_of(here) == without_seconds([*read_parquet(there)])
 
 
 @pytest.mark.exhaustive

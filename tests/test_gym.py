@@ -9,10 +9,10 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import crosshatch
-from crosshatch.library.gym import NAME, PuzzleEnv, PuzzleVectorEnv
+from crosshatch.make.gym import NAME, PuzzleEnv, PuzzleVectorEnv
 from crosshatch.puzzles.puzzle import Puzzle
 
-MADE = f"crosshatch.library.gym:{NAME}"
+MADE = f"crosshatch.make.gym:{NAME}"
 HEART = crosshatch.load("examples/heart.toml")
 SOME = "nonogram", "sudoku", "slitherlink", "shikaku", "nurikabe"
 """Runs, digits, a line, areas, and cells that belong together: where the core looks differently."""

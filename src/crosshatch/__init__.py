@@ -56,6 +56,10 @@ if TYPE_CHECKING:
         MemoryLimitError as MemoryLimitError,
         ModelError as ModelError,
     )
+    from crosshatch.make.gym import (
+        PuzzleEnv as PuzzleEnv,
+        PuzzleVectorEnv as PuzzleVectorEnv,
+    )
     from crosshatch.puzzles.puzzle import Puzzle as Puzzle
     from crosshatch.help.hints import (
         Hint as Hint,
@@ -76,10 +80,6 @@ if TYPE_CHECKING:
         Collection as Collection,
         collection as collection,
         collections as collections,
-    )
-    from crosshatch.library.gym import (
-        PuzzleEnv as PuzzleEnv,
-        PuzzleVectorEnv as PuzzleVectorEnv,
     )
     from crosshatch.library.load import (
         formats as formats,
@@ -140,11 +140,11 @@ _HOMES = {
     "library.booklet": ("booklet",),
     "library.codes": ("scan",),
     "library.collections": ("Collected", "Collection", "collection", "collections"),
-    "library.gym": ("PuzzleEnv", "PuzzleVectorEnv"),
     "library.load": ("formats", "load", "load_many", "loads"),
     "library.new": ("magnitude", "nonogram", "tracks"),
     "library.proofread": ("typos",),
     "library.save": ("draw", "dumps", "save"),
+    "make.gym": ("PuzzleEnv", "PuzzleVectorEnv"),
     "library.tune": ("Tune", "play"),
     "qr": ("Code",),
     "running.census": ("census",),

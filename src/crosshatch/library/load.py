@@ -1,7 +1,6 @@
 """Load puzzles from files and texts."""
 
-from collections.abc import Iterator, Mapping
-from contextlib import AbstractContextManager
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,15 +9,11 @@ from crosshatch.data.document import Document, Format, Record
 from crosshatch.errors import FormatError, errors_at, needs_extra
 from crosshatch.files.content import Content
 from crosshatch.files.formats import FORMATS
-from crosshatch.files.formats.toml import parse_table
-from crosshatch.files.notation import TABLES
 from crosshatch.files.one_of_many import pick, title_in
 from crosshatch.files.reading import file_content, read_records
-from crosshatch.puzzles import compile_document, kind_for_table
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.own_table import Table, reading_by
 from crosshatch.puzzles.puzzle import Puzzle
-
-Table = Mapping[str, Any] | str | Path
-"""The table of a kind of one's own: plain values, or a file with them."""
 
 
 @needs_extra()
@@ -102,18 +97,6 @@ def loads(
     with reading_by(table):
         records = read_records(Content(_plain(content)), format=format, reading=reading)
     return compile_document(only_document(records))
-
-
-def reading_by(table: Table | None) -> AbstractContextManager[None]:
-    """Read puzzles by a table, or the one in a file, within a block."""
-    require_type(Mapping | str | Path | None, "the table of a kind or a file with it", table=table)
-    if isinstance(table, str | Path):
-        with errors_at(str(table)):
-            table = parse_table(file_content(table).text)
-            kind_for_table(table)
-    elif table is not None:
-        kind_for_table(table)
-    return TABLES.reading_by(table)
 
 
 def formats() -> tuple[Format[Any], ...]:

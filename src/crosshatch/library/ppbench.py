@@ -12,7 +12,7 @@ from crosshatch.answers.solve import solve
 from crosshatch.data.grid import Grid
 from crosshatch.engine.masks import ON
 from crosshatch.errors import ArgumentValueError
-from crosshatch.puzzles.by_laws import board_of
+from crosshatch.puzzles.by_laws import board_in_laws
 from crosshatch.puzzles.puzzle import Puzzle, require_puzzle
 
 _OF_LINES = {"line", "empty"}
@@ -38,7 +38,7 @@ def moves(puzzle: Puzzle) -> list[str]:
 
 def _clicks(puzzle: Puzzle, picture: Grid) -> Iterator[str]:
     """Yield a click for each cell that has another state than the first, or its number."""
-    board = board_of(puzzle)
+    board = board_in_laws(puzzle)
     if not board.states or board.line == "edges":
         return
     first, *others = board.states
@@ -56,7 +56,7 @@ def _clicks(puzzle: Puzzle, picture: Grid) -> Iterator[str]:
 
 def _strokes(puzzle: Puzzle, picture: Grid) -> Iterator[str]:
     """Yield a stroke for each edge of the line."""
-    board = board_of(puzzle)
+    board = board_in_laws(puzzle)
     masks, lattice = puzzle.encode(picture), board.lattice
     middle = 0 if board.line == "edges" else 1
     for edge, ends in lattice.ends.items() if board.line else ():

@@ -67,7 +67,7 @@ class ByLaws:
         return Rulebook(self.board)
 
 
-def board_of(puzzle: Puzzle) -> Board:
+def board_in_laws(puzzle: Puzzle) -> Board:
     """Return a puzzle as its laws see it."""
     return cast(ByLaws, puzzle.check).board
 

@@ -180,6 +180,8 @@ pub(super) fn cut_end(text: &mut Reader) {
     if let Some(end) = ahead.find(['&', '"', '\'']) {
         ahead.truncate(end);
     }
-    let length = ahead.strip_suffix('/').unwrap_or(&ahead).chars().count();
+    // An address may be copied with the quote behind it.
+    let ahead = ahead.strip_suffix("%22").unwrap_or(&ahead);
+    let length = ahead.strip_suffix('/').unwrap_or(ahead).chars().count();
     text.cut(text.at() + length);
 }

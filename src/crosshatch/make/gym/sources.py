@@ -1,6 +1,6 @@
 """Where the puzzles of environments come from: the makers of their kind, or a list."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -8,7 +8,6 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from crosshatch import make
 from crosshatch.answers.result import Status
 from crosshatch.answers.solve import solve
 from crosshatch.data import arguments
@@ -17,9 +16,12 @@ from crosshatch.engine.boards import Task
 from crosshatch.engine.masks import packed
 from crosshatch.errors import ArgumentValueError, ModelError
 from crosshatch.files.notation import TABLES
+from crosshatch.files.reading import file_content, read_records
 from crosshatch.help.rating import Difficulty
-from crosshatch.library.gym.arrays import Clues, Unknowns, require_alike
-from crosshatch.library.load import Table, load_many, reading_by
+from crosshatch.make.at_random import random
+from crosshatch.make.gym.arrays import Clues, Unknowns, require_alike
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.own_table import Table, reading_by
 from crosshatch.puzzles.puzzle import Puzzle, require_puzzle
 
 LARGEST = 64
@@ -32,7 +34,7 @@ _APART = 1_000_003
 
 
 @dataclass(frozen=True)
-class Entry:
+class PreparedPuzzle:
     """A puzzle with what its boards need."""
 
     puzzle: Puzzle
@@ -41,18 +43,18 @@ class Entry:
 
     @property
     def facts(self) -> dict[str, int]:
-        """What is told of the puzzle when an episode begins."""
+        """The facts about the puzzle that are told when an episode begins."""
         return {"rounds": self.task.rounds, "shown": self.task.shown}
 
 
-class Source:
+class PuzzleSource:
     """Puzzles of one kind and size by their numbers, each prepared when it is first needed."""
 
     number: int
     """How many puzzles there are."""
 
     def __init__(self) -> None:
-        self._entries = dict[int, Entry]()
+        self._entries = dict[int, PreparedPuzzle]()
 
     def puzzle(self, at: int) -> tuple[Puzzle, Task]:
         """Return the puzzle with a number, and its task."""
@@ -62,11 +64,11 @@ class Source:
     def _first(self) -> tuple[Puzzle, Task]:
         return self.puzzle(0)
 
-    def entry(self, at: int) -> Entry:
+    def entry(self, at: int) -> PreparedPuzzle:
         """Return what boards need of the puzzle with a number."""
         if at not in self._entries:
             puzzle, task = self.puzzle(at) if at else self._first
-            self._entries[at] = Entry(puzzle, task, self.clues.read(puzzle))
+            self._entries[at] = PreparedPuzzle(puzzle, task, self.clues.read(puzzle))
         return self._entries[at]
 
     @cached_property
@@ -80,14 +82,14 @@ class Source:
         return Clues.of([self._first[0]])
 
 
-class Listed(Source):
+class ListedPuzzles(PuzzleSource):
     """Puzzles from a list or a file."""
 
     def __init__(self, puzzles: Sequence[Puzzle] | str | Path, table: Table | None) -> None:
         """Take puzzles that are alike; raise `ArgumentValueError` if one has several solutions."""
         super().__init__()
         if isinstance(puzzles, str | Path):
-            puzzles = [*load_many(puzzles, table=table)]
+            puzzles = [*_in_file(puzzles, table)]
         arguments.require_list("a list of Puzzles, or a file", Sequence, puzzles=puzzles)
         if not puzzles:
             raise ArgumentValueError("there is no puzzle in it", place="puzzles")
@@ -112,7 +114,7 @@ class Listed(Source):
 
 
 @dataclass
-class Drawn(Source):
+class MadeOnDemand(PuzzleSource):
     """Random puzzles of a kind, made by its maker."""
 
     kind: str
@@ -126,7 +128,7 @@ class Drawn(Source):
     """The most unknowns that single looks leave open."""
     number: int
     table: Table | None
-    _entries: dict[int, Entry] = field(default_factory=dict)
+    _entries: dict[int, PreparedPuzzle] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Refuse what makes no sense."""
@@ -148,11 +150,11 @@ class Drawn(Source):
                 if made := self._made(kind, seed):
                     return made
         size = f"{self.width}x{self.height}"
-        sentence = f"none of {_MOST_TRIES} random puzzles of {kind}, {size}, is as wanted"
+        sentence = f"none of {_MOST_TRIES} random puzzles ({kind}, {size}) is as wanted"
         raise ModelError(sentence)
 
     def _made(self, kind: str, seed: int) -> tuple[Puzzle, Task] | None:
-        made = make.random(
+        made = random(
             kind,
             self.width,
             self.height,
@@ -166,6 +168,13 @@ class Drawn(Source):
         is_graded = self.rounds[0] <= task.rounds <= self.rounds[1]
         is_as_wanted = is_graded and (self.most_shown is None or task.shown <= self.most_shown)
         return (made.puzzle, task) if is_as_wanted else None
+
+
+def _in_file(path: str | Path, table: Table | None) -> Iterator[Puzzle]:
+    """Yield the puzzles in a file, which a table may describe."""
+    with reading_by(table):
+        records = read_records(file_content(path))
+    return (compile_document(record.read()) for record in records)
 
 
 def _task(puzzle: Puzzle, solution: Grid) -> Task:

@@ -4,12 +4,12 @@ An action says that a cell has a state, or that a line runs along an edge, or th
 earns a reward if it is justified: if it follows from one look at the puzzle and what is known of
 it. docs/gym.md says why that is the definition, and what else could be.
 
-Gymnasium finds it as `gymnasium.make("crosshatch.library.gym:crosshatch/Puzzle-v0")`.
+Gymnasium finds it as `gymnasium.make("crosshatch.make.gym:crosshatch/Puzzle-v0")`.
 """
 
 import gymnasium
 
-from crosshatch.library.gym.environments import REWARDS, PuzzleEnv, PuzzleVectorEnv
+from crosshatch.make.gym.environments import REWARDS, PuzzleEnv, PuzzleVectorEnv
 
 __all__ = ["NAME", "REWARDS", "PuzzleEnv", "PuzzleVectorEnv"]
 
@@ -18,6 +18,6 @@ NAME = "crosshatch/Puzzle-v0"
 
 gymnasium.register(
     NAME,
-    entry_point="crosshatch.library.gym:PuzzleEnv",
-    vector_entry_point="crosshatch.library.gym:PuzzleVectorEnv",
+    entry_point="crosshatch.make.gym:PuzzleEnv",
+    vector_entry_point="crosshatch.make.gym:PuzzleVectorEnv",
 )

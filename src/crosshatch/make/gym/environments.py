@@ -17,9 +17,15 @@ from crosshatch.data.grid import Picture
 from crosshatch.data.phrases import counted
 from crosshatch.engine.boards import CUT_SHORT, SOLVED, VERDICTS, Boards
 from crosshatch.errors import ArgumentError, ArgumentValueError
-from crosshatch.library.gym.arrays import ANY_RUNS, MOST
-from crosshatch.library.gym.sources import MOST_ROUNDS, Drawn, Entry, Listed, Source
-from crosshatch.library.load import Table
+from crosshatch.make.gym.arrays import ANY_RUNS, MOST
+from crosshatch.make.gym.sources import (
+    MOST_ROUNDS,
+    ListedPuzzles,
+    MadeOnDemand,
+    PreparedPuzzle,
+    PuzzleSource,
+)
+from crosshatch.puzzles.own_table import Table
 from crosshatch.puzzles.puzzle import Puzzle
 
 REWARDS = {"justified": 1.0, "guess": -1.0, "wrong": -1.0, "known": -1.0}
@@ -54,12 +60,12 @@ class _Game:
     ) -> None:
         arguments.require_choice(REWARDS, **{f"rewards: {name}": name for name in rewards})
         arguments.require(1, **arguments.not_none(most_steps=most_steps))
-        self.source: Source
+        self.source: PuzzleSource
         if puzzles is not None:
-            self.source = Listed(puzzles, table)
+            self.source = ListedPuzzles(puzzles, table)
         else:
             wishes = difficulty, density, rounds, most_shown
-            self.source = Drawn(kind, width, height, *wishes, variety, table)
+            self.source = MadeOnDemand(kind, width, height, *wishes, variety, table)
         unknowns = self.source.unknowns
         self.most_steps = most_steps or STEPS_EACH * unknowns.number
         earned = {**REWARDS, **rewards, "begun": 0.0}
@@ -71,7 +77,7 @@ class _Game:
         )
         self.actions = Discrete(2 * unknowns.number)
         self.boards: Boards | None = None
-        self.entries: list[Entry] = []
+        self.entries: list[PreparedPuzzle] = []
         self._chances: list[np.random.Generator] = []
         self._clues: dict[str, NDArray[np.int16]] = {}
 
@@ -224,7 +230,7 @@ class PuzzleEnv(gymnasium.Env[Observation, np.int64]):
 
     @property
     def picture(self) -> Picture:
-        """What is known, as a picture."""
+        """The picture of all that is known."""
         unknowns, puzzle = self._game.source.unknowns, self.puzzle
         return puzzle.decode(unknowns.masks(self._game.begun.states()[0], puzzle))
 

@@ -14,7 +14,7 @@ from crosshatch.engine.masks import OFF, ON, OPEN, Masks
 from crosshatch.errors import ArgumentValueError
 from crosshatch.laws.board import LINES, Board
 from crosshatch.laws.board.lattice import WAYS, Way
-from crosshatch.puzzles.by_laws import ByLaws, board_of
+from crosshatch.puzzles.by_laws import ByLaws, board_in_laws
 from crosshatch.puzzles.puzzle import Puzzle
 from crosshatch.puzzles.table.by_table import read_by_core
 
@@ -115,14 +115,14 @@ class Clues:
         """Return the arrays that have room for the clues of all of these puzzles."""
         found = dict[str, Shape]()
         for puzzle in puzzles:
-            for key, shape in _Reader(board_of(puzzle)).shapes.items():
+            for key, shape in _Reader(board_in_laws(puzzle)).shapes.items():
                 room = zip(shape, found.get(key, shape), strict=True)
                 found[key] = tuple(max(pair) for pair in room)
         return cls(found)
 
     def read(self, puzzle: Puzzle) -> dict[str, NDArray[np.int16]]:
         """Return the clues of a puzzle; raise `ArgumentValueError` if one does not fit."""
-        return _Reader(board_of(puzzle)).arrays(self.shapes)
+        return _Reader(board_in_laws(puzzle)).arrays(self.shapes)
 
 
 class _Reader:
@@ -301,8 +301,8 @@ def require_alike(puzzles: Sequence[Puzzle]) -> None:
     first = puzzles[0]
     for number, puzzle in enumerate(puzzles):
         place = f"puzzles[{number}]"
-        if board_of(puzzle).table != board_of(first).table:
-            sentence = f"it is a {puzzle.kind.name}, the first a {first.kind.name}"
+        if board_in_laws(puzzle).table != board_in_laws(first).table:
+            sentence = f"its kind is {puzzle.kind.name}, that of the first {first.kind.name}"
             raise ArgumentValueError(sentence, place=place)
         if puzzle.size != first.size:
             found, other = ("{}x{}".format(*each.size) for each in (puzzle, first))
