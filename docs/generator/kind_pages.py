@@ -4,7 +4,8 @@ A kind's folder may add prose, `README.md`, whose sections come below.
 """
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from docs.generator import pages as of_files
 
@@ -12,7 +13,7 @@ from crosshatch import kinds, solve
 from crosshatch.cli.json_types.schemas import schema
 from crosshatch.errors import FormatError
 from crosshatch.files.formats import format_named
-from crosshatch.files.native_file import keys_of, read_mapping, write_mapping
+from crosshatch.files.native_file import read_mapping
 from crosshatch.puzzles import compile_document
 from crosshatch.puzzles.puzzle import Puzzle
 from crosshatch.render.figure import svg
@@ -81,7 +82,8 @@ def _of_table(name: str, level: str) -> Iterator[str]:
     yield f"\n{level} How it is written\n"
     for notation in NOTATIONS:
         yield from _written(puzzle, notation)
-    yield f"A file may have these keys:\n\n| key | what it says |\n|---|---|\n{_keys(puzzle)}"
+    yield f"A file has these keys:\n\n| key | what it says |\n|---|---|\n{_keys(table)}"
+    yield "It may also have those of [all puzzle files](formats.md#puzzle-files).\n"
     yield f"{level} What a picture can break\n\n{_broken(name)}"
     yield f"{level} Its table\n\n[Kinds of your own](kinds.md) explains what a table says.\n"
     yield f"```toml\n{kinds.table_text(name)}```\n"
@@ -107,13 +109,12 @@ def _written(puzzle: Puzzle, notation: str) -> Iterator[str]:
     yield f"{format.known_as}:\n\n```{language}\n{text.rstrip()}\n```\n"
 
 
-def _keys(puzzle: Puzzle) -> str:
-    """Return rows of a table with the keys that files of a kind may have, and what they say."""
+def _keys(table: Mapping[str, Any]) -> str:
+    """Return rows of a table with the keys in which a kind's puzzles differ from others."""
     told = schema("puzzle")["$defs"]["PuzzleJson"]["properties"]
-    kind, clues = puzzle.kind, write_mapping(puzzle.document)
-    parts = (key for part in sorted(kind.parts) for key in keys_of(part))
-    every = dict.fromkeys(("kind", *clues, *kind.notation.keys, *parts))
-    return "".join(f"| `{key}` | {told[key]['description']} |\n" for key in every if key in told)
+    options = ["options"] if "options" in table else []
+    every = ("kind", "title", "size", *table.get("clues", {}), *options, "givens")
+    return "".join(f"| `{key}` | {told[key]['description']} |\n" for key in every)
 
 
 def _broken(name: str) -> str:
