@@ -10,9 +10,9 @@ from crosshatch.data.document import Document, Format
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.files.content import Content
 from crosshatch.files.formats import FORMATS, detect, format_named
-from crosshatch.laws.board.written import Signs
 from crosshatch.puzzles import compile_document
 from crosshatch.puzzles.by_laws import table_for
+from crosshatch.puzzles.table.by_table import core_table
 
 SIDES = "rows", "columns"
 BARE, TEXT, TOML = "", ".txt", ".toml"
@@ -95,7 +95,7 @@ def puzzle(document: Document) -> Lines:
     for part in fields(document):
         value = getattr(document, part.name)
         if part.name == "plain" and value:
-            values = Signs(table_for(document), value.all_values()).written()
+            values = core_table(table_for(document)).keys(value.all_values())
             for key, each in values.items():
                 yield from shown(key, tuple(map(clue_text, each)) if key in SIDES else each)
         elif value and (part.name, value) != ("kind", "nonogram"):

@@ -16,7 +16,7 @@ from crosshatch.laws.pairs import too_many_for
 from crosshatch.logic.asked import rules_of
 from crosshatch.logic.ease import Ease
 from crosshatch.puzzles import compile_document
-from crosshatch.web.api.puzzle_files import describe_puzzle
+from crosshatch.web.api.described import describe_puzzle
 
 
 def camp(rows: list[object], columns: list[object], trees: list[str]) -> crosshatch.Puzzle:

@@ -3,26 +3,21 @@
 import base64
 import json
 import re
-from dataclasses import replace
 from inspect import getdoc
 from typing import Any
 
 import pytest
 from calling import API, SMALL, asked, client
-from drawings import HARD, diagonal, puzzle_of
+from drawings import HARD, puzzle_of
 from format_samples import EXAMPLES
 from running import ROOT, Run
 
 from crosshatch.engine.clues import Count
-from crosshatch.engine.lines import Line
-from crosshatch.engine.masks import OPEN
-from crosshatch.engine.model import Model
 from crosshatch.errors import EngineBug, ModelError
 from crosshatch.files.formats import FORMATS
 from crosshatch.files.native_file import write_mapping
 from crosshatch.library.load import load
 from crosshatch.web.api import puzzle_files
-from crosshatch.web.api.compiled_lines import describe_lines
 from crosshatch.web.api.fields import field_names
 from crosshatch.web.api.verbs import VERBS
 
@@ -146,25 +141,6 @@ def test_the_lines_of_a_puzzle_are_described_where_they_are_seen(name: str) -> N
                     if isinstance(line.clue, Count):
                         assert line.clue.filled == int(word)
     assert [] == left
-
-
-@pytest.mark.parametrize(
-    ("places", "stretches"),
-    [
-        ([3], [(3, 1, 1)]),
-        ([3, 4, 5], [(3, 1, 3)]),
-        ([9, 6, 3], [(9, -3, 3)]),
-        ([0, 1, 2, 5, 6, 7, 10, 11, 12], [(0, 1, 3), (5, 1, 3), (10, 1, 3)]),
-        ([0, 1, 7], [(0, 1, 2), (7, 1, 1)]),
-    ],
-)
-def test_any_line_is_described_by_straight_stretches(
-    places: list[int], stretches: list[tuple[int, int, int]]
-) -> None:
-    model = Model(bytes([OPEN]) * 16, (Line("area", 1, places, Count(1)),))
-    puzzle = replace(puzzle_of(diagonal(4)), model=model)
-    described = describe_lines(puzzle, puzzle.scene(None))
-    assert {"area": [[{"word": 0, "cells": stretches}]]} == described["lines"]
 
 
 @pytest.mark.parametrize(

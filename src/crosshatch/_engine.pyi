@@ -18,6 +18,7 @@ __all__ = [
     "Improved",
     "KindPuzzle",
     "KindTable",
+    "Kinds",
     "Line",
     "Model",
     "Outcome",
@@ -167,6 +168,14 @@ class KindTable:
     def values_of_grid(self, text: str) -> dict[str, _Plain]:
         """Read a text grid, with its solution under `picture`: givens, or owners of cells."""
     def likeness(self, id: str) -> int: ...
+    def keys(self, values: Mapping[str, _Plain]) -> dict[str, Any]:
+        """Return the keys of a file for the plain values of a puzzle."""
+    def require_drawn(self) -> None:
+        """Refuse a table whose pictures cannot be written."""
+    def face(
+        self, values: _Plain, given: _Plain, overlay: _Plain, cancel: Cancel | None = None
+    ) -> dict[str, Any]:
+        """Return what displays a puzzle; `given` are rows of a picture, if values do not say it."""
     def draw(
         self, width: int, height: int, density: float, seed: int, is_mended: bool
     ) -> tuple[dict[str, _Plain], bytes]:
@@ -177,6 +186,14 @@ class KindTable:
         """Return the clues to leave out while the picture is the only solution; True if stopped."""
     def puzzle(self, values: Mapping[str, _Plain]) -> KindPuzzle:
         """Check a puzzle of the kind; raise `ClueError` with its place if it is wrong."""
+
+@final
+class Kinds:
+    """The kinds of puzzles that come with the package, by their names in files."""
+
+    def __new__(cls, tables: Sequence[tuple[str, KindTable]]) -> Kinds: ...
+    def opened(self, keys: Any) -> dict[str, Any] | None:
+        """Return the description of the puzzle in keys of a file; None if it is not read here."""
 
 @final
 class KindPuzzle:
@@ -200,9 +217,10 @@ class KindPuzzle:
     ) -> Model:
         """Return the model, with some clauses that follow from the rest behind its own.
 
-        Raise `ClueError` if clues are wrong, or a law is not solved yet, and `KeyboardInterrupt`
-        once the flag is set.
+        Raise `ClueError` if clues are wrong, or a law is not solved yet.
         """
+    def require_possible(self) -> None:
+        """Refuse a puzzle with a clue, or something given, that no picture has."""
     def check(self) -> None:
         """Raise `ClueError` as `model` does, unless a law takes too many states."""
     def outline(self) -> tuple[bytes, _Path | None]:
@@ -235,10 +253,7 @@ class KindPuzzle:
         memory: int | None = None,
         cancel: Cancel | None = None,
     ) -> Hints:
-        """Return the puzzle as people follow it, with the words for its colours, if there are any.
-
-        `masks` are those of the model's cells: all that is given.
-        """
+        """Return the puzzle as people follow it, with words for colours and what is given."""
     def clues_of(self, masks: bytes) -> dict[str, _Plain]:
         """Return the clues that a finished picture gives, by their keys in a puzzle."""
 
@@ -258,10 +273,7 @@ class Hints:
         cancel: Cancel | None = None,
         memory: int | None = None,
     ) -> Any:
-        """Return the answer to a question by its name, in plain values.
-
-        Raise `KeyboardInterrupt` after Ctrl-C, and `ClueError` if a value is wrong.
-        """
+        """Return the answer to a question by its name; raise `ClueError` if a value is wrong."""
 
 def eases() -> list[tuple[str, float, float, list[tuple[float, str]], str]]:
     """Return what ratings say of the sorts of steps, the easiest first.
@@ -288,10 +300,7 @@ class Task:
     """A puzzle to be filled in by a learning program, with its solution."""
 
     def __new__(cls, puzzle: Hints, solution: bytes, vars: Sequence[int]) -> Task:
-        """Take a puzzle, the masks of its solution, and the variable of each unknown.
-
-        A negative number stands for none.
-        """
+        """Take a puzzle, masks of its solution, and each unknown's variable, negative for none."""
     @property
     def shown(self) -> int:
         """The number of unknowns that are shown because single looks leave them open."""

@@ -173,7 +173,11 @@ impl Puzzle {
 }
 
 /// The names of the states of a cell.
-fn states(alphabet: Alphabet, palette: &[&str], width: u32) -> Result<Vec<String>, Fault> {
+pub(crate) fn states(
+    alphabet: Alphabet,
+    palette: &[&str],
+    width: u32,
+) -> Result<Vec<String>, Fault> {
     if !palette.is_empty() && alphabet != Alphabet::Palette {
         return Err(Fault::new("palette", "the kind has no colours"));
     }

@@ -27,6 +27,22 @@ pub struct Thing {
     pub is_blank: bool,
 }
 
+impl Table {
+    /// The character for each of some states of a cell in pictures.
+    pub(crate) fn signs_of(&self, states: &[String]) -> Vec<char> {
+        let written = &self.scope.signs;
+        let mut signs: Vec<char> = Vec::new();
+        for state in states {
+            let written = written.iter().find(|sign| sign.0 == *state).map(|sign| sign.1);
+            let number: Option<usize> = state.parse().ok();
+            let digit = number.and_then(|number| DIGITS.get(number)).map(|&digit| digit.into());
+            let mut wanted = written.into_iter().chain(digit).chain(state.chars()).chain(GREEK);
+            signs.extend(wanted.find(|sign| !signs.contains(sign)));
+        }
+        signs
+    }
+}
+
 impl Puzzle {
     /// The table of its kind.
     #[must_use]
@@ -120,16 +136,7 @@ impl Puzzle {
     /// The character for each state of a cell in pictures.
     #[must_use]
     pub fn signs(&self) -> Vec<char> {
-        let written = &self.table.scope.signs;
-        let mut signs: Vec<char> = Vec::new();
-        for state in &self.states {
-            let written = written.iter().find(|sign| sign.0 == *state).map(|sign| sign.1);
-            let number: Option<usize> = state.parse().ok();
-            let digit = number.and_then(|number| DIGITS.get(number)).map(|&digit| digit.into());
-            let mut wanted = written.into_iter().chain(digit).chain(state.chars()).chain(GREEK);
-            signs.extend(wanted.find(|sign| !signs.contains(sign)));
-        }
-        signs
+        self.table.signs_of(&self.states)
     }
 
     /// The laws as the table says them, and behind them the theorems.

@@ -6,9 +6,9 @@ mod looks;
 use crate::codec::{Known, Links};
 use crate::entry::Entry;
 use crate::fault::Fault;
-use crate::language::clues::Clues;
+use crate::language::clues::{Clues, Sort};
 use crate::language::expression::Expression;
-use crate::language::names::{Alphabet, Names};
+use crate::language::names::{Alphabet, Course, Names};
 use crate::laws::{Law, Scope};
 use crate::table::head::Head;
 use crate::value::Value;
@@ -118,6 +118,53 @@ impl Table {
     #[must_use]
     pub fn has_goal(&self) -> bool {
         self.fewest.is_some()
+    }
+
+    /// Refuse a table whose pictures cannot be written.
+    ///
+    /// # Errors
+    /// The first thing that keeps them from it.
+    pub fn require_drawn(&self) -> Result<(), Fault> {
+        let laws = self.written.get("laws").map_or(&[][..], Value::items).iter();
+        let lines = laws.filter(|law| law.get("loop").or(law.get("path")).is_some()).count();
+        let names = &self.scope.names;
+        let is_of_things = |name: &String| names.things.contains(name);
+        let mut signs = self.scope.signs.iter();
+        let fault = |place, sentence| Err(Fault::new(place, sentence));
+        match names.line {
+            Some(_) if lines == 0 => {
+                fault("laws", "no 'loop' or 'path' is among them, which a line needs")
+            }
+            _ if lines > 1 => {
+                fault("laws", "a line keeps one 'loop' or 'path', and several are among them")
+            }
+            Some(Course::Edges) if !names.named_states().is_empty() => {
+                fault("states", "pictures of a line along edges with states are not drawn yet")
+            }
+            _ if signs.any(|(name, sign)| *sign == '?' && !is_of_things(name)) => {
+                fault("signs", "'?' is the sign of a cell that is not known")
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// True if people have such pictures, such as drawings and photos.
+    pub(crate) fn is_picture(&self) -> bool {
+        self.written.get("picture") == Some(&Value::Flag(true))
+    }
+
+    /// True if a table says nothing but that rows and columns have the runs of their clues.
+    pub(crate) fn has_only_runs(&self) -> bool {
+        let runs = |what: &str| {
+            let lines = Value::list(["row", "column"]);
+            Value::list([Value::map([("runs", what.into()), ("in", lines)])])
+        };
+        let laws = self.written.get("laws");
+        let clues = self.written.get("clues").map_or(&[][..], Value::entries);
+        clues.len() == 2
+            && self.scope.clues.rows == Sort::Runs
+            && self.scope.clues.columns == Sort::Runs
+            && ["filled", "not blank"].into_iter().any(|what| laws == Some(&runs(what)))
     }
 
     /// The laws without the theorems.

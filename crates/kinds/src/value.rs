@@ -40,6 +40,46 @@ impl Value {
             _ => None,
         }
     }
+
+    /// The items of a list; none if it is anything else.
+    #[must_use]
+    pub fn items(&self) -> &[Self] {
+        match self {
+            Self::List(items) => items,
+            _ => &[],
+        }
+    }
+
+    /// The keys and values of a map; none if it is anything else.
+    #[must_use]
+    pub fn entries(&self) -> &[(String, Self)] {
+        match self {
+            Self::Map(entries) => entries,
+            _ => &[],
+        }
+    }
+
+    /// True if it says nothing: no value, an empty list, or an empty map.
+    pub(crate) fn is_empty(&self) -> bool {
+        match self {
+            Self::Nothing => true,
+            Self::List(items) => items.is_empty(),
+            Self::Map(entries) => entries.is_empty(),
+            _ => false,
+        }
+    }
+
+    /// The list of some values.
+    pub(crate) fn list<V: Into<Self>>(items: impl IntoIterator<Item = V>) -> Self {
+        Self::List(items.into_iter().map(Into::into).collect())
+    }
+
+    /// The map of some keys and values.
+    pub(crate) fn map<K: Into<String>, V: Into<Self>>(
+        entries: impl IntoIterator<Item = (K, V)>,
+    ) -> Self {
+        Self::Map(entries.into_iter().map(|(key, value)| (key.into(), value.into())).collect())
+    }
 }
 
 /// The value as sentences name it: texts are quoted and cut short, lists and maps only named.
@@ -62,9 +102,27 @@ impl From<usize> for Value {
     }
 }
 
+impl From<u32> for Value {
+    fn from(number: u32) -> Self {
+        Self::Number(number.into())
+    }
+}
+
+impl From<bool> for Value {
+    fn from(flag: bool) -> Self {
+        Self::Flag(flag)
+    }
+}
+
 impl From<&str> for Value {
     fn from(text: &str) -> Self {
         Self::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Self {
+        Self::Text(text)
     }
 }
 

@@ -99,6 +99,17 @@ impl KindTable {
         self.0.links().likeness(&id.to_string_lossy())
     }
 
+    /// Return the keys of a file for the plain values of a puzzle.
+    fn keys<'py>(&self, values: &Bound<'py, PyAny>) -> Values<'py> {
+        let plain = plain(values, DEEPEST).map_err(faulted)?;
+        object(values.py(), &self.0.keys(&plain).map_err(faulted)?)
+    }
+
+    /// Refuse a table whose pictures cannot be written.
+    fn require_drawn(&self) -> PyResult<()> {
+        self.0.require_drawn().map_err(faulted)
+    }
+
     /// Draw a random puzzle with all its clues: its plain values, and the masks of its picture.
     #[pyo3(signature = (width, height, density, seed, is_mended))]
     fn draw<'py>(
@@ -145,6 +156,24 @@ impl KindTable {
         Ok((left_out, signals::interrupted(py)?))
     }
 
+    /// Return what displays a puzzle of the kind, and judges its lines: the keys of its description that
+    /// follow from its plain values, from rows of what is given, and from those of an overlay.
+    #[pyo3(signature = (values, given, overlay, cancel = None))]
+    fn face<'py>(
+        &self,
+        py: Python<'py>,
+        values: &Bound<'_, PyAny>,
+        given: &Bound<'_, PyAny>,
+        overlay: &Bound<'_, PyAny>,
+        cancel: Option<&Cancel>,
+    ) -> Values<'py> {
+        let plain = |one| plain(one, DEEPEST).map_err(faulted);
+        let (values, given, overlay) = (plain(values)?, plain(given)?, plain(overlay)?);
+        let limits = until(None, cancel);
+        let face = py.detach(|| self.0.face(&values, &given, &overlay, &limits));
+        object(py, &face.map_err(not_made)?)
+    }
+
     /// Check a puzzle of the kind.
     fn puzzle(&self, values: &Bound<'_, PyAny>) -> PyResult<KindPuzzle> {
         let values = plain(values, DEEPEST).map_err(faulted)?;
@@ -164,6 +193,26 @@ impl KindTable {
     fn write(&self, notation: Notation, values: &Bound<'_, PyAny>) -> PyResult<String> {
         let values = plain(values, DEEPEST).map_err(faulted)?;
         self.0.links().text(notation, &values).map_err(faulted)
+    }
+}
+
+/// The kinds of puzzles that come with the package.
+#[pyclass(frozen, module = "crosshatch._engine")]
+pub(crate) struct Kinds(kinds::Kinds);
+
+#[pymethods]
+impl Kinds {
+    #[new]
+    fn new(tables: Vec<(String, Bound<'_, KindTable>)>) -> Self {
+        let tables = tables.into_iter().map(|(name, table)| (name, Arc::clone(&table.get().0)));
+        Self(kinds::Kinds::new(tables.collect()))
+    }
+
+    /// Return the description of the puzzle in the keys of a file; None if it is not read here.
+    fn opened<'py>(&self, keys: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let (py, Ok(keys)) = (keys.py(), plain(keys, DEEPEST)) else { return Ok(None) };
+        let opened = py.detach(|| self.0.opened(&keys, &until(None, None)));
+        opened.map(|puzzle| object(py, &puzzle)).transpose()
     }
 }
 
@@ -235,6 +284,11 @@ impl KindPuzzle {
     ) -> PyResult<Model> {
         let (more, limits) = (convert::clauses(clauses).map_err(refused)?, until(memory, cancel));
         py.detach(|| boundary::model(&self.0, &more, &limits)).map(Model).map_err(not_made)
+    }
+
+    /// Refuse a puzzle with a clue, or something given, that no picture has.
+    fn require_possible(&self) -> PyResult<()> {
+        self.0.require_possible().map_err(faulted)
     }
 
     /// Refuse a puzzle that the engine does not take, as far as that can be told without its automata.

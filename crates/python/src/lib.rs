@@ -55,7 +55,7 @@ mod _engine {
     #[pymodule_export]
     use super::hints::{Hints, eases};
     #[pymodule_export]
-    use super::kinds::{KindPuzzle, KindTable};
+    use super::kinds::{KindPuzzle, KindTable, Kinds};
     #[pymodule_export]
     use super::magnitude::{Improved, best, count_runs, improve};
     #[pymodule_export]

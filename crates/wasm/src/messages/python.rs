@@ -44,6 +44,10 @@ pub(crate) fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles)
 
         "kind_head" => call!(handles, arguments, kinds::head),
         "kind_link" => call!(handles, arguments, kinds::link),
+        "kind_keys" => call!(handles, arguments, kinds::keys),
+        "kind_require_drawn" => call!(handles, arguments, kinds::require_drawn),
+        "kind_require_possible" => call!(handles, arguments, kinds::require_possible),
+        "kind_face" => call!(handles, arguments, kinds::face),
         "kind_size" => call!(handles, arguments, kinds::size),
         "kind_states" => call!(handles, arguments, kinds::states),
         "kind_groups" => call!(handles, arguments, kinds::groups),

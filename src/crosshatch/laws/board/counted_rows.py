@@ -43,18 +43,6 @@ def read_cuts(cuts: Values, board: Board) -> tuple[Values, dict[str, Counter[int
     }
 
 
-def written_cuts(cuts: Values, board: Board) -> dict[str, list[str]]:
-    """Return cuts with one name for those behind the same cell of each line."""
-    found = dict[str, list[str]]()
-    for key, names in cuts.items():
-        is_row, across = key == "rows", board.height if key == "rows" else board.width
-        places = Counter(place_named(name)[is_row] for name in names)
-        whole = {at for at, lines in places.items() if lines == across}
-        left = [name for name in names if place_named(name)[is_row] not in whole]
-        found[key] = [*(f"{'c' if is_row else 'r'}{at + 1}" for at in sorted(whole)), *left]
-    return found
-
-
 def upside_down(values: Values, board: Board) -> dict[str, Any]:
     """Return the values of a puzzle with its rows in the opposite order, but for those of grids."""
     high, found = board.height, dict(values)

@@ -8,7 +8,7 @@ values have the top row first.
 """
 
 import re
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any
@@ -185,72 +185,6 @@ class Signs:
             for at, clue in enumerate(value)
         ]
 
-    def written(self) -> dict[str, Any]:
-        """Return plain values as people write them, but for colours."""
-        from crosshatch.laws.board.counted_rows import upside_down, written_cuts
-
-        values, board = self._values, self.board
-        found = upside_down(values, board) if board.is_from_bottom else dict(values)
-        writers: dict[str, Callable[[Any], Any]] = {
-            "cells": self._written_things,
-            "regions": _written_regions,
-            "cuts": lambda cuts: written_cuts(cuts, board),
-            "givens": lambda givens: self._written_givens(givens, values["givens"]),
-        }
-        if {"cells", "regions"} & found.keys() or {"rows", "columns"} <= found.keys():
-            found.pop("size", None)
-        keys = [*(key for key in KEYS if key in found), *(key for key in found if key not in KEYS)]
-        return {key: writers.get(key, _without_none)(found[key]) for key in keys}
-
-    def _written_givens(self, givens: Values, upright: Values) -> Any:
-        """Return the rows of a grid if all givens are states of cells, or the places by states."""
-        from crosshatch.laws.board.counted_rows import place_named
-
-        states, board = self.board.states, self.board
-        if not board.line and {*givens.values()} <= states.keys():
-            signs = [[UNKNOWN] * board.width for _ in range(board.height)]
-            for name, state in upright.items():
-                row, column = place_named(name)
-                signs[row][column] = states[state]
-            return ["".join(row) for row in signs]
-        words = {is_taken: word for word, is_taken in _OF_EDGES.items()}
-        found = defaultdict[str, list[str]](list)
-        for name in sorted(
-            givens, key=lambda name: (len(name.split("-")), place_named(name), name)
-        ):
-            state = givens[name]
-            found[words[state] if isinstance(state, bool) else state].append(name)
-        return dict(found)
-
-    def _written_things(self, grid: Sequence[Sequence[Any]]) -> list[Any]:
-        """Return the rows of things as texts, or as lists if signs do not tell them apart."""
-        signs = [[*map(self._sign, row)] for row in grid]
-        each = zip(chain(*signs), chain(*grid), strict=True)
-        if all(
-            not isinstance(entry, list) or self._is_read_as(sign, entry) for sign, entry in each
-        ):
-            return _rows(signs)
-        return [[BLANK if entry is None else entry for entry in row] for row in grid]
-
-    def _is_read_as(self, sign: str, entry: list[Any]) -> bool:
-        """Return True if a sign is read as a thing with its value."""
-        try:
-            return " " not in sign and bool(self._thing(sign) == entry)
-        except ClueError:
-            return False
-
-    def _sign(self, entry: Any) -> str:
-        for sign, thing in self._things.items():
-            if thing == entry and sign:
-                return sign
-        if not isinstance(entry, list):
-            return str(entry)
-        thing, *numbers = entry
-        if thing == self._pointing:
-            way = next(sign for sign, way in _ARROWS.items() if way == numbers[0])
-            return f"{way}{numbers[1] if numbers[1:] else ''}"
-        return ",".join(map(str, numbers))
-
 
 def _grid(key: str, rows: Any, read: Token) -> Any:
     """Return the rows of a grid, each a list, from texts or lists."""
@@ -297,20 +231,6 @@ def _require_shape(key: str, grid: Sequence[Sequence[Any]], board: Board) -> Non
             raise ClueError(f"{here}, the puzzle has {board.width}", place=key)
 
 
-def _rows(grid: Sequence[Sequence[str]]) -> list[str]:
-    if all(len(sign) == 1 for row in grid for sign in row):
-        return ["".join(row) for row in grid]
-    # A row of one cell ends with a blank, so that its sign is read as one.
-    end = "" if len(grid[0]) > 1 else " "
-    return [" ".join(row) + end for row in grid]
-
-
-def _written_regions(regions: Any) -> Any:
-    if isinstance(regions, Mapping):
-        return {**regions, "cells": _written_regions(regions["cells"])}
-    return _rows([[BLANK if name is None else str(name) for name in row] for row in regions])
-
-
 def _by_name(key: str, told: Any) -> Iterator[tuple[str, Any]]:
     """Yield each cell or edge with what is there, from maps by their names and lists of these."""
     if not isinstance(told, Mapping):
@@ -325,15 +245,6 @@ def _by_name(key: str, told: Any) -> Iterator[tuple[str, Any]]:
                 if not isinstance(place, str):
                     raise FormatError.of(key, place, f"a place of '{name[:20]}' is expected")
                 yield place, name
-
-
-def _without_none(value: Any) -> Any:
-    """Return a value without nothing, which TOML has not: it is written as a dot."""
-    if isinstance(value, Mapping):
-        return {key: _without_none(each) for key, each in value.items()}
-    if isinstance(value, list):
-        return [*map(_without_none, value)]
-    return BLANK if value is None else value
 
 
 def _runs(clue: Any, usual: str) -> Any:

@@ -1,7 +1,6 @@
 """Puzzles by the table of their kind: the model, the pictures, the check and the scene of each."""
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 from json import dumps, loads
 from typing import TYPE_CHECKING, Any
@@ -9,14 +8,19 @@ from typing import TYPE_CHECKING, Any
 from crosshatch import kinds
 from crosshatch.data.document import Document
 from crosshatch.data.grid import BLANK, FILLED, LONGEST, OWNERS, UNKNOWN, Grid
-from crosshatch.data.phrases import cells_named, counted
 from crosshatch.engine.cancel import built
 from crosshatch.engine.masks import packed
 from crosshatch.engine.memory import current_memory_limit
 from crosshatch.engine.native import kind_table
 from crosshatch.errors import ClueError
 from crosshatch.laws.board import Board
-from crosshatch.puzzles.by_laws import ByLaws, has_only_runs, require_shapes
+from crosshatch.puzzles.by_laws import (
+    ByLaws,
+    has_only_runs,
+    require_shapes,
+    table_name_of,
+    values_of,
+)
 from crosshatch.puzzles.grids import Alphabet
 from crosshatch.puzzles.puzzle import Kind, Puzzle
 
@@ -28,14 +32,6 @@ if TYPE_CHECKING:
     from crosshatch.engine.typos import Typos
 
 
-_SOMETIMES = {"at", "when", "weight"}
-"""The keys of laws that may let a clue stand that is larger than its group."""
-_OF_FEW_MEMBERS = frozenset(
-    ("row", "column", "region", "rim", "corner", "block", "beside", "around", "sides")
-)
-"""The relations whose groups together have few times as many members as the board has cells."""
-_OF_EDGES = "sides", "rim"
-"""The relations whose members are edges."""
 _NO_LINE = "laws: no 'loop' or 'path' is among them, which a line needs"
 
 
@@ -156,60 +152,16 @@ def read_by_core(by_laws: ByLaws) -> "KindPuzzle":
     """Return the puzzle as the core reads it; raise `ClueError` with its place if it is wrong."""
     kind = "" if by_laws.own else by_laws.kind
     puzzle = table_in_core(kind, by_laws.own).puzzle(by_laws.board.values)
-    _require_possible(by_laws.board, puzzle)
+    puzzle.require_possible()
     return puzzle
 
 
-def _require_possible(board: Board, puzzle: "KindPuzzle") -> None:
-    """Refuse a puzzle with a clue that no picture has."""
-    for law in board.table["laws"]:
-        if "count" in law and law.get("is") == "clue" and not _SOMETIMES & law.keys():
-            relations = [law["in"]] if isinstance(law["in"], str) else law["in"]
-            for relation in _OF_FEW_MEMBERS.intersection(relations):
-                _require_few(puzzle, relation)
-        elif "path" in law and board.line == "cells":
-            _require_two_arms(board)
-        elif "pairs" in law:
-            for fault in _lonely(board, law):
-                raise fault
-
-
-def _require_few(puzzle: "KindPuzzle", relation: str) -> None:
-    """Refuse a clue that counts more than its group has."""
-    for name, members, _, clue in puzzle.groups(relation):
-        if isinstance(clue, int) and clue > len(members):
-            there = counted(len(members), "edge" if relation in _OF_EDGES else "cell")
-            raise ClueError(f"{name}: the clue is {clue}, with only {there}")
-
-
-def _require_two_arms(board: Board) -> None:
-    """Refuse places at which more edges are given than the line can have there."""
-    meeting = Counter[int]()
-    for name, is_there in board.values.get("givens", {}).items():
-        if is_there is True:
-            places = cells_named(name) or ()
-            meeting.update(row * board.width + column for row, column in places)
-    for place, number in sorted(meeting.items()):
-        if number > (most := board.arms_inside(place)):
-            sentence = f"{counted(number, 'edge')} meet here, where the line has {most}"
-            raise ClueError(f"givens: {board.name(place)}: {sentence}")
-
-
-def _lonely(board: Board, law: Mapping[str, Any]) -> Iterator[ClueError]:
-    """Yield a fault for a thing without room beside it, and for what is given beside no thing."""
-    thing, paired = law["pairs"], law["with"]
-    things = {cell for cell, (name, _) in board.things.items() if name == thing}
-    sign, beyond = board.states.get(paired), board.cells.beyond
-    for cell in sorted(things):
-        if all(board.fixed.get(other, sign) != sign for other in beyond[cell].values()):
-            yield ClueError(f"{board.name(cell)}: no {paired} can be beside this {thing}")
-    for name, state in board.values.get("givens", {}).items():
-        [place] = cells_named(name) or [(0, 0)]
-        cell = place[0] * board.width + place[1]
-        if state == paired and cell in things:
-            yield ClueError(f"givens: {name}: a {thing} is in the place of this {paired}")
-        if state == paired and things.isdisjoint(beyond[cell].values()):
-            yield ClueError(f"givens: {name}: no {thing} is beside this {paired}")
+def face_of(document: Document) -> dict[str, Any]:
+    """Return what displays a puzzle and judges its lines, as the core describes it."""
+    plain, givens, overlay = document.plain, document.givens, document.overlay
+    values = plain.all_values() if plain else values_of(document)
+    table = table_in_core(table_name_of(document), plain.table if plain else "")
+    return built(partial(table.face, values, givens, overlay))
 
 
 @lru_cache(64)
@@ -222,20 +174,6 @@ def core_table(table: Mapping[str, Any]) -> "KindTable":
     """Return a table as the core has it."""
     name = str(table["name"])
     return table_in_core(*((name,) if kinds.is_name(name) else ("", dumps(table))))
-
-
-def require_drawn(table: Mapping[str, Any]) -> None:
-    """Refuse a table whose pictures cannot be written."""
-    lines = sum("loop" in law or "path" in law for law in table["laws"])
-    if table.get("line") and not lines:
-        raise ClueError(_NO_LINE)
-    if lines > 1:
-        raise ClueError("laws: a line keeps one 'loop' or 'path', and several are among them")
-    if table.get("line") == "edges" and table.get("states"):
-        raise ClueError("states: pictures of a line along edges with states are not drawn yet")
-    signs, things = table.get("signs", {}), table.get("clues", {}).get("cells", {})
-    if UNKNOWN in (sign for name, sign in signs.items() if name not in things):
-        raise ClueError(f"signs: '{UNKNOWN}' is the sign of a cell that is not known")
 
 
 def _scene(

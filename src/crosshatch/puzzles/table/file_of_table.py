@@ -22,9 +22,9 @@ from crosshatch.files.native_file import (
 from crosshatch.files.notation import KIND, TABLES, Notation, Values, read_off
 from crosshatch.files.values import read_string
 from crosshatch.laws.board import Board
-from crosshatch.laws.board.written import Signs, plain_values
+from crosshatch.laws.board.written import plain_values
 from crosshatch.puzzles.by_laws import table_for
-from crosshatch.puzzles.table.by_table import table_in_core
+from crosshatch.puzzles.table.by_table import core_table, table_in_core
 
 LINK, GRID = "link", "grid"
 """The keys of a link or id, and of a text grid, of other programs, in place of their values."""
@@ -132,9 +132,8 @@ def write_values(document: Document, notation: Notation) -> dict[str, Any]:
     assert document.plain is not None
     plain = document.plain
     table, values = table_for(document), plain.all_values()
-    values.pop("palette", None)
     grids = written_grids(document, notation)
     if "overlay" in grids and values.get("origin"):
         grids["overlay"].reverse()
-    keys = {**written_parts(document), **Signs(table, values).written(), **grids}
+    keys = {**written_parts(document), **core_table(table).keys(values), **grids}
     return {**keys, KIND: table} if plain.table else {KIND: document.kind, **keys}

@@ -33,7 +33,6 @@ from crosshatch.puzzles.puzzle import Kind, Omission, Puzzle
 from crosshatch.puzzles.table.by_table import (
     puzzle_by_table,
     read_by_core,
-    require_drawn,
     table_in_core,
 )
 
@@ -127,7 +126,7 @@ def _kind_of(written: str) -> Kind | None:
         if table != kinds.table_of(name):
             raise ClueError(f"name: '{name}' is a kind of the project with another table")
         return None
-    require_drawn(table)
+    table_in_core("", written).require_drawn()
     form = _form(table) or _form_of_states(table)
     notation = Notation(picture_form=form, of_picture=partial(_clues_of, table), **_links(table))
     notation = _by_values(table, notation, is_own=True)

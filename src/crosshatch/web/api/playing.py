@@ -11,9 +11,9 @@ from crosshatch.help.rating import rate
 from crosshatch.kinds.days import weeks
 from crosshatch.library.collections import CollectionJson, collections
 from crosshatch.make import Made, Unfinished, daily, new
+from crosshatch.web.api.described import DescribedJson, describe_puzzle
 from crosshatch.web.api.fields import Key
 from crosshatch.web.api.making import MOST_SEED, VERDICT_LIMITS
-from crosshatch.web.api.puzzle_files import DescribedJson, describe_puzzle
 from crosshatch.web.api.requests import ApiRequest
 
 LONGEST = 40

@@ -9,10 +9,9 @@ from pathlib import Path, PurePath
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from crosshatch import kinds
-from crosshatch.data.color_names import names_of
-from crosshatch.data.document import Document, Format, FormatsJson, Goal, Record, SeveralReadings
+from crosshatch.data.document import Document, Format, FormatsJson, Record, SeveralReadings
 from crosshatch.data.phrases import names_after
-from crosshatch.data.scene import Scene, unsolved
+from crosshatch.data.scene import unsolved
 from crosshatch.engine.typos import ONE_SECOND, TyposJson
 from crosshatch.errors import ClueError, CrosshatchError, FormatError, UnknownFormat, placed
 from crosshatch.files.content import Content
@@ -20,11 +19,9 @@ from crosshatch.files.formats import FORMATS, format_named, writable_format, wri
 from crosshatch.files.reading import read_records
 from crosshatch.library.load import load, only_document
 from crosshatch.puzzles import find_typos
-from crosshatch.puzzles.answer_json import HeadingJson
-from crosshatch.puzzles.puzzle import Puzzle
 from crosshatch.puzzles.puzzle_json import PuzzleJson, puzzle_json
 from crosshatch.render.registry import renderer_for
-from crosshatch.web.api.compiled_lines import CompiledJson, describe_lines
+from crosshatch.web.api.described import DescribedJson, describe_puzzle
 from crosshatch.web.api.fields import Key
 from crosshatch.web.api.replies import File
 from crosshatch.web.api.requests import (
@@ -34,17 +31,6 @@ from crosshatch.web.api.requests import (
     compiled,
     decode_base64,
     picture_of,
-)
-from crosshatch.web.api.scene_parts import (
-    WALL,
-    LabelsJson,
-    MarksJson,
-    PathJson,
-    SignsJson,
-    describe_labels,
-    describe_marks,
-    describe_path,
-    describe_signs,
 )
 
 MOST_PUZZLES = 500
@@ -61,94 +47,6 @@ MEDIA_TYPES = {
     "txt": "text/plain; charset=utf-8",
 }
 """The types of drawn files, by suffix."""
-
-
-class SizeJson(TypedDict):
-    """The numbers of rows and columns."""
-
-    rows: int
-    columns: int
-
-
-class EdgesJson(TypedDict):
-    """The edges between neighbouring places of pictures, each with a mark or without."""
-
-    between: Annotated[
-        Literal["cells", "corners"],
-        "Where the places of pictures are. Track runs from cell to cell, over the lines of the "
-        "grid; a stroke runs from corner to corner, along them.",
-    ]
-    form: Annotated[Literal["path", "loop"], "What the marked edges of a solution form."]
-
-
-class CutsJson(TypedDict):
-    """The cuts in the lines: rows are cut before these columns, and columns before these rows."""
-
-    rows: list[int]
-    columns: list[int]
-
-
-class DescribedJson(HeadingJson, CompiledJson):
-    """A puzzle, with everything that is needed to display it and to judge its lines."""
-
-    puzzle: PuzzleJson
-    name: str
-    verbs: list[str]
-    size: SizeJson
-    symbols: str
-    palette: dict[str, str]
-    color_names: dict[str, str]
-    labels: LabelsJson
-    every: int
-    givens: list[str]
-    progress: list[str] | None
-    overlay: list[str] | None
-    cell_clues: Annotated[
-        list[list[str]] | None, "The clue in each cell, empty for none; null if no cells have any."
-    ]
-    goal: Goal | None
-    cuts: CutsJson
-    path: PathJson | None
-    edges: EdgesJson | None
-    marks: MarksJson | None
-    signs: SignsJson | None
-    notes: dict[str, str]
-    remarks: Annotated[list[str], "What was assumed in reading it."]
-
-
-def describe_puzzle(puzzle: Puzzle, name: str) -> DescribedJson:
-    """Return everything that is needed to display a puzzle and to judge its lines.
-
-    Rows and columns are as in pictures: they count from 0, and the first row is on top.
-    """
-    document, scene = puzzle.document, puzzle.scene(None)
-    width, height = document.size
-    signs = describe_signs(puzzle, scene)
-    return {
-        "puzzle": puzzle_json(document),
-        "name": name,
-        **puzzle.as_json(),
-        "verbs": list(puzzle.kind.verbs),
-        "size": {"rows": height, "columns": width},
-        "symbols": puzzle.symbols,
-        "palette": dict(scene.palette),
-        "color_names": names_of(scene.palette),
-        "labels": describe_labels(scene),
-        "every": scene.every,
-        "givens": list(puzzle.decode(puzzle.model.masks)),
-        "progress": None if document.progress is None else list(document.progress),
-        "overlay": None if document.overlay is None else list(document.overlay),
-        "cell_clues": _cell_clues(document, scene, signs),
-        "goal": document.goal,
-        "cuts": {"rows": list(scene.row_cuts), "columns": list(scene.column_cuts)},
-        "path": describe_path(puzzle, scene),
-        "edges": _edges(puzzle, scene),
-        "marks": describe_marks(scene),
-        "signs": signs,
-        "notes": dict(document.metadata),
-        "remarks": list(document.remarks),
-        **describe_lines(puzzle, scene),
-    }
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -317,27 +215,6 @@ class ExamplesJson(TypedDict):
 def answer_examples(_: ApiRequest) -> ExamplesJson:
     """The examples in the order of their names, as `parse` describes puzzles."""
     return {"examples": _examples(), "of_kinds": _of_kinds()}
-
-
-def _cell_clues(
-    document: Document, scene: Scene, signs: SignsJson | None
-) -> list[list[str]] | None:
-    """Return the clue in each cell; None if no cell has any."""
-    # What is written in cells without clues is an overlay.
-    if not document.plain_value("cells") and not document.plain_value("regions"):
-        return None
-    clues = [[cell.glyph for cell in row] for row in scene.cells]
-    for row, stands in zip(clues, signs["cells"] if signs else (), strict=bool(signs)):
-        row[:] = [
-            "" if sign not in ("", WALL) else clue for clue, sign in zip(row, stands, strict=True)
-        ]
-    return clues if any(map(any, clues)) else None
-
-
-def _edges(puzzle: Puzzle, scene: Scene) -> EdgesJson | None:
-    """Return where the edges of a puzzle are, and what they form; None if it has no edges."""
-    form = puzzle.drawn_along_edges
-    return form and {"between": "corners" if scene.on_corners else "cells", "form": form}
 
 
 def _content(asked: ParseRequest) -> Content:

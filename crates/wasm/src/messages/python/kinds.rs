@@ -45,6 +45,33 @@ pub(crate) fn link(
     }
 }
 
+/// `kind_keys(table, values)`: the keys of a file for the plain values of a puzzle.
+pub(crate) fn keys(handles: &mut Handles, (table, values): (u64, kinds::Value)) -> Answer {
+    Ok(plain(&handles.get::<Kept>(table)?.keys(&values)?))
+}
+
+/// `kind_require_drawn(table)`: nothing, if pictures of the table can be written.
+pub(crate) fn require_drawn(handles: &mut Handles, (table,): (u64,)) -> Answer {
+    handles.get::<Kept>(table)?.require_drawn()?;
+    Ok(Value::Nothing)
+}
+
+/// `kind_require_possible(puzzle)`: nothing, unless no picture has a clue or what is given.
+pub(crate) fn require_possible(handles: &mut Handles, (puzzle,): (u64,)) -> Answer {
+    handles.get::<Puzzle>(puzzle)?.require_possible()?;
+    Ok(Value::Nothing)
+}
+
+/// `kind_face(table, values, given, overlay)`: the keys of the description of a puzzle that follow from
+/// its values, rows of what is given, and those of an overlay.
+pub(crate) fn face(
+    handles: &mut Handles,
+    (table, values, given, overlay): (u64, kinds::Value, kinds::Value, kinds::Value),
+) -> Answer {
+    let (table, limits) = (handles.get::<Kept>(table)?, limits((None, None, false)));
+    Ok(plain(&table.face(&values, &given, &overlay, &limits)?))
+}
+
 /// `kind_size(puzzle)`: the width and height of the board.
 pub(crate) fn size(handles: &mut Handles, (puzzle,): (u64,)) -> Answer {
     Ok(handles.get::<Puzzle>(puzzle)?.size().into())

@@ -92,6 +92,27 @@ class KindTable(Kept):
     def _write(self, notation: str, values: Mapping[str, Any]) -> str:
         return str(call_engine("kind_link", self.handle, notation, _sent(values)))
 
+    def keys(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the keys of a file for the plain values of a puzzle."""
+        keys: dict[str, Any] = _told(call_engine("kind_keys", self.handle, _sent(values)))
+        return keys
+
+    def require_drawn(self) -> None:
+        """Refuse a table whose pictures cannot be written."""
+        call_engine("kind_require_drawn", self.handle)
+
+    def face(
+        self,
+        values: Mapping[str, Any],
+        given: Sequence[str] | None,
+        overlay: Sequence[str] | None,
+        cancel: Cancel | None = None,  # noqa: ARG002
+    ) -> dict[str, Any]:
+        """Return what displays a puzzle, and judges its lines."""
+        sent = _sent(values), _sent(given), _sent(overlay)
+        face: dict[str, Any] = _told(call_engine("kind_face", self.handle, *sent))
+        return face
+
     def draw(
         self, width: int, height: int, density: float, seed: int, is_mended: bool
     ) -> tuple[dict[str, Any], bytes]:
@@ -155,6 +176,10 @@ class KindPuzzle(Kept):
         """Return the masks of the cells of the model, and its path."""
         masks, path = call_engine("kind_outline", self.handle)
         return masks, path and tuple(path)
+
+    def require_possible(self) -> None:
+        """Refuse a clue, or something given, that no picture has."""
+        call_engine("kind_require_possible", self.handle)
 
     def check(self) -> None:
         """Refuse what the engine does not take."""
