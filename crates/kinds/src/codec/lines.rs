@@ -67,6 +67,9 @@ impl Lines {
                 let mut clue: Vec<Value> = values.by_ref().take(slots).collect();
                 clue.retain(|value| *value != Value::Nothing);
                 clue.reverse();
+                if self.sort == Sort::Runs && clue == [Value::Number(0)] {
+                    clue.clear();
+                }
                 puzzle.lines[side].push(match (self.sort, clue.pop()) {
                     (Sort::Runs, last) => Value::List(clue.into_iter().chain(last).collect()),
                     (_, only) => only.unwrap_or_else(|| "?".into()),
