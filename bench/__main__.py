@@ -30,7 +30,7 @@ MINUTES = {
     "color": 0.5,
     "count": 4,
     "explain": 3,
-    "gym": 0.5,
+    "gym": 5,
     "hints": 0.5,
     "jobs": 0.5,
     "kinds": 15,
