@@ -135,12 +135,21 @@ def test_a_terminal_without_blocks_gets_plain_characters(columns: str) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such terminals")
-def test_a_terminal_is_asked_which_reading_is_meant(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("content", "second"),
+    [
+        ("solve([[2], [1, 1]], [[2], [1], [1]])", "2  3 clues of rows from line 1, column 24"),
+        ("3 3\n3 - -\n- - -\n- - 0\n", "2  slitherlink"),
+    ],
+)
+def test_a_terminal_is_asked_which_reading_is_meant(
+    tmp_path: Path, content: str, second: str
+) -> None:
     import pty
 
     ours, theirs = pty.openpty()
     file = tmp_path / "call.py"
-    file.write_text("solve([[2], [1, 1]], [[2], [1], [1]])")
+    file.write_text(content)
     os.write(ours, b"7\n2\n")
     with subprocess.Popen(
         [sys.executable, "-m", "crosshatch", "solve", str(file)],
@@ -153,7 +162,7 @@ def test_a_terminal_is_asked_which_reading_is_meant(tmp_path: Path) -> None:
     shown = os.read(ours, 4096).decode()
     os.close(ours)
     os.close(theirs)
-    assert "2  3 clues of rows from line 1, column 24" in shown
+    assert second in shown
     assert 2 == shown.count("Which reading? 1 or 2: ")
 
 

@@ -2,10 +2,11 @@
 //!
 //! A description is a list of parts, each of which says what it is of (cells, rows and columns,
 //! regions, …) and how that is written. A part is a [`Combinator`]: it takes its share of a text
-//! and adds to the [`Contents`] of a puzzle, or takes its share of these and adds to a text. `digits`
-//! and `packed` have the notations of values, `lines`, `cells`, `borders` and `given` what the values
-//! are of, and `parts` the words of the language for both. `heads` has what stands before the parts:
-//! names, sizes and options; `files` has files of rows and words.
+//! and adds to the [`Contents`] of a puzzle, or takes its share of these and adds to a text. `digits`,
+//! `packed` and `plain` have the notations of values, `lines`, `cells`, `borders`, `given`, `fleet` and
+//! `opening` what the values are of, and `parts` the words of the language for both. `heads` has what
+//! stands before the parts: names, sizes and options. Files of rows and words have parts of their own
+//! (`file_parts`), in `files`, `sheets` and `edge_rows`.
 //!
 //! Values are plain ones with the keys of a puzzle. Only the text is checked here: a link may have a
 //! clue that no puzzle can, and the puzzle refuses it. Two keys are of links alone: `flags` of an address, and `progress`, which has the form of `givens`.
@@ -14,12 +15,17 @@ mod borders;
 mod cells;
 mod contents;
 mod digits;
+mod edge_rows;
+mod file_parts;
 mod files;
+mod fleet;
 mod given;
 mod heads;
 mod lines;
+mod opening;
 mod packed;
 mod parts;
+mod plain;
 mod sheets;
 #[cfg(test)]
 mod tests;
@@ -29,8 +35,8 @@ pub(crate) use contents::SIDES;
 pub use text::Misread;
 
 use crate::codec::contents::Contents;
-use crate::codec::files::{FilePart, Word};
-use crate::codec::heads::Options;
+use crate::codec::files::{FilePart, Rows};
+use crate::codec::heads::{Options, Size};
 use crate::codec::parts::Parts;
 use crate::codec::text::Reader;
 use crate::entry::Entry;
@@ -69,8 +75,8 @@ pub(crate) trait Combinator: Send + Sync {
         false
     }
 
-    /// True if a text looks as if it had this part.
-    fn is_likely(&self, _: &str) -> bool {
+    /// True if a puzzle has what it says, so that it is to be written where it may be missing.
+    fn says_something(&self, _: &Contents) -> bool {
         true
     }
 }
@@ -79,9 +85,12 @@ pub(crate) trait Combinator: Send + Sync {
 pub(crate) struct Codec {
     /// The names of the kind in this notation; the first one is written.
     names: Vec<String>,
+    size: Size,
     options: Options,
     code: Parts,
     file: Vec<Box<dyn FilePart>>,
+    /// True if files have the side of a square as their size.
+    has_square_files: bool,
 }
 
 impl Codec {
@@ -104,15 +113,21 @@ impl Codec {
         if let Some(name) = names.iter().find(|name| !is_name(name)) {
             return Err(link.wrong("names", &(*name).into(), "a name of small letters"));
         }
-        let options = Options::read(link.map("options")?, key)?;
+        let options = Options::read(link.map("options")?, key, known.options)?;
+        let size = link.text("size")?;
+        let sizes = "square, or 'boxes or' and a letter";
+        let wrong_size = || link.wrong("size", &size.unwrap_or_default().into(), sizes);
+        let size = Size::read(size).ok_or_else(wrong_size)?;
         link.finish()?;
         let wrong =
             |list| move |(number, sentence)| Fault::new(format!("{key} {list} {number}"), sentence);
         Ok(Some(Self {
             names: names.into_iter().map(str::to_owned).collect(),
+            size,
             options,
             code: parts::read(&code, known).map_err(wrong("code"))?,
-            file: parts::read_file(&file, known).map_err(wrong("file"))?,
+            has_square_files: file.first() == Some(&file_parts::SQUARE),
+            file: file_parts::read(&file, known).map_err(wrong("file"))?,
         }))
     }
 
@@ -141,14 +156,15 @@ impl Codec {
     }
 
     fn contents(&self, values: &Value) -> Result<Contents, Fault> {
-        let keys: Vec<&str> = self.code.iter().flat_map(|part| part.keys()).collect();
+        let mut keys: Vec<&str> = self.code.iter().flat_map(|part| part.keys()).collect();
+        keys.extend(self.options.have_switches().then_some("options"));
         Contents::of(values, &keys)
     }
 
     /// The values of a link: a name, flags, a width, a height, and what the parts say.
     pub(crate) fn values_of_link(&self, text: &str) -> Result<Value, Misread> {
         let mut text = Reader::new(text);
-        let (mut puzzle, _) = self.read_head(&mut text)?;
+        let mut puzzle = self.read_head(&mut text)?;
         heads::cut_end(&mut text);
         self.read_parts(&mut text, &mut puzzle)?;
         Ok(puzzle.values())
@@ -163,7 +179,8 @@ impl Codec {
     /// The values of an id: a size, options, a colon, and what the parts say.
     pub(crate) fn values_of_id(&self, text: &str) -> Result<Value, Misread> {
         let mut text = Reader::new(text);
-        let mut puzzle = heads::read_id_head(&mut text, &self.options, &self.names[0])?;
+        let head = (&self.size, &self.options);
+        let mut puzzle = heads::read_id_head(&mut text, head, &self.names[0])?;
         self.read_parts(&mut text, &mut puzzle)?;
         Ok(puzzle.values())
     }
@@ -171,52 +188,16 @@ impl Codec {
     /// The id of a puzzle.
     pub(crate) fn id_of(&self, values: &Value) -> Result<String, Fault> {
         let puzzle = self.contents(values)?;
-        let (size, options) = (puzzle.size_name(), self.options.written());
-        Ok(format!("{size}{options}:{}", self.write_parts(&puzzle)?))
-    }
-
-    /// How much an id looks like one of the kind: 0 if it has other options, 2 if it looks as if
-    /// it had all parts.
-    pub(crate) fn likeness(&self, id: &str) -> u8 {
-        let Some((head, body)) = id.split_once(':') else { return 0 };
-        let options = head.trim_start_matches(|sign: char| sign.is_ascii_digit());
-        let options = options.strip_prefix('x').unwrap_or(options);
-        let options = options.trim_start_matches(|sign: char| sign.is_ascii_digit());
-        if !self.options.fit(options) {
-            return 0;
-        }
-        1 + u8::from(self.code.iter().all(|part| part.is_likely(body)))
+        Ok(format!("{}{}", self.id_head(&puzzle)?, self.write_parts(&puzzle)?))
     }
 
     /// The values of a file: a name, a height, a width and rows, with slashes between them.
     pub(crate) fn values_of_file(&self, text: &str) -> Result<Value, Misread> {
         let mut text = Reader::new(text);
-        let (mut puzzle, start) = self.read_file_head(&mut text)?;
-        let lengths: Vec<usize> = self.file.iter().flat_map(|part| part.lengths(&puzzle)).collect();
-        let expected = format!("{} rows of numbers and cells expected", lengths.len());
-        let mut rows = Vec::new();
-        for length in lengths {
-            let at = text.at();
-            if text.peek().is_none() {
-                return Err(Misread::new(start, format!("{expected}, here are {}", rows.len())));
-            }
-            let row = words(&text.until(&['/']), at);
-            text.skip('/');
-            if row.len() != length {
-                let many = format!("{length} numbers and cells expected in a row");
-                return Err(Misread::new(at, format!("{many}, here are {}", row.len())));
-            }
-            rows.push(row);
-        }
-        if text.peek().is_some() {
-            return Err(text.refused(format!("{expected}, here are more")));
-        }
-        let mut rows = &rows[..];
-        for part in &self.file {
-            let (own, others) = rows.split_at(part.lengths(&puzzle).len());
-            part.read(own, &mut puzzle)?;
-            rows = others;
-        }
+        let mut puzzle = self.read_file_head(&mut text)?;
+        let mut rows = Rows::new(text);
+        self.file.iter().try_for_each(|part| part.read(&mut rows, &mut puzzle))?;
+        rows.finish()?;
         Ok(puzzle.values())
     }
 
@@ -224,11 +205,9 @@ impl Codec {
     pub(crate) fn file_of(&self, values: &Value) -> Result<String, Fault> {
         let keys: Vec<&str> = self.file.iter().flat_map(|part| part.keys()).collect();
         let puzzle = Contents::of(values, &keys)?;
-        let mut rows = vec![
-            self.names[0].clone(),
-            puzzle.board.height.to_string(),
-            puzzle.board.width.to_string(),
-        ];
+        let sides = [puzzle.board.height, puzzle.board.width].map(|side| side.to_string());
+        let sides = &sides[usize::from(self.has_square_files)..];
+        let mut rows = [&self.names[..1], sides].concat();
         for part in &self.file {
             rows.extend(part.write(&puzzle)?.iter().map(|row| row.join(" ")));
         }
@@ -239,22 +218,6 @@ impl Codec {
     pub(crate) fn has_files(&self) -> bool {
         !self.file.is_empty()
     }
-}
-
-/// The words of a row that begins behind this many signs.
-fn words(row: &str, start: usize) -> Vec<Word> {
-    let mut words: Vec<Word> = Vec::new();
-    let mut is_inside = false;
-    for (at, sign) in (start..).zip(row.chars()) {
-        let is_gap = sign.is_whitespace() || sign == ',';
-        match words.last_mut().filter(|_| is_inside && !is_gap) {
-            Some(word) => word.1.push(sign),
-            None if !is_gap => words.push((at, sign.to_string())),
-            None => {}
-        }
-        is_inside = !is_gap;
-    }
-    words
 }
 
 /// A notation of other programs.
@@ -289,14 +252,10 @@ pub struct Links {
 
 impl Links {
     /// Read how the puzzles of a table with these names, clues and switches are written by others.
-    pub(crate) fn read(
-        table: &mut Entry<'_>,
-        known: Known<'_>,
-        options: &[(String, bool)],
-    ) -> Result<Self, Fault> {
+    pub(crate) fn read(table: &mut Entry<'_>, known: Known<'_>) -> Result<Self, Fault> {
         let mut codec = |key| Codec::check(table, key, known);
         let (link, tatham) = (codec("link")?, codec("tatham")?);
-        Ok(Self { link, tatham, grid: Grid::check(table, known, options)? })
+        Ok(Self { link, tatham, grid: Grid::check(table, known)? })
     }
 
     fn codec(&self, notation: Notation) -> Result<&Codec, String> {
@@ -339,10 +298,10 @@ impl Links {
         }
     }
 
-    /// How much an id looks like one of the kind: 0 if its options are others, 2 if it looks as if
-    /// it had all parts.
+    /// How much an id looks like one of the kind: 0 if it has other options; the more, the more of it
+    /// is read before a sign is refused; and the most if none is.
     #[must_use]
-    pub fn likeness(&self, id: &str) -> u8 {
+    pub fn likeness(&self, id: &str) -> u32 {
         self.codec(Notation::Id).map_or(0, |codec| codec.likeness(id))
     }
 }
@@ -355,4 +314,6 @@ const NONE: &str = "the kind has no such notation";
 pub(crate) struct Known<'k> {
     pub(crate) names: &'k Names,
     pub(crate) clues: &'k Clues,
+    /// Switches, with their defaults.
+    pub(crate) options: &'k [(String, bool)],
 }

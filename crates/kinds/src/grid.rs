@@ -40,22 +40,21 @@ pub(crate) struct Grid {
 }
 
 /// The size of a puzzle, and what has been read of it.
+#[derive(Default)]
 struct Draft {
     width: usize,
     height: usize,
     values: Vec<(&'static str, Value)>,
     holes: Vec<Value>,
+    /// The words of cells.
+    words: Vec<String>,
     /// The numbers of regions, each with the place of its word, by the cell that it stands in.
     region_clues: Vec<Option<Word>>,
 }
 
 impl Grid {
     /// The form of the grids of a table, if it has one.
-    pub(crate) fn check(
-        table: &mut Entry<'_>,
-        known: Known<'_>,
-        options: &[(String, bool)],
-    ) -> Result<Option<Self>, Fault> {
+    pub(crate) fn check(table: &mut Entry<'_>, known: Known<'_>) -> Result<Option<Self>, Fault> {
         let Some(value) = table.get("grid") else { return Ok(None) };
         let mut grid = Entry::new("grid", value)?;
         // The name of a file of puzzles: it says nothing about what is in it.
@@ -70,7 +69,7 @@ impl Grid {
         let header = grid.texts("header")?.into_iter().map(|name| number_of(name, known.clues));
         let header: Result<Vec<_>, _> = header.collect();
         let header = header.map_err(|sentence| Fault::new("grid header", sentence))?;
-        let own = grid.map("board")?.to_vec();
+        let (own, options) = (grid.map("board")?.to_vec(), known.options);
         let is_option = |item: &(String, Value)| {
             matches!(item.1, Value::Flag(_)) && options.iter().any(|option| option.0 == item.0)
         };
@@ -166,8 +165,7 @@ impl Grid {
         let mut values = vec![("size", Value::List(vec![width.into(), height.into()]))];
         values.push(("options", Value::Map(options)));
         values.push(("board", Value::Map(board)));
-        let region_clues = Vec::new();
-        Ok(Draft { width, height, values, holes: Vec::new(), region_clues })
+        Ok(Draft { width, height, values, ..Draft::default() })
     }
 }
 

@@ -65,8 +65,8 @@ impl Table {
         let fewest = fewest.map(|text| Expression::read(text, &scope.names)).transpose();
         let fewest = fewest.and_then(|fewest| check_goal(fewest, &scope.names));
         let fewest = fewest.map_err(|sentence| Fault::new("fewest", sentence))?;
-        let known = Known { names: &scope.names, clues: &scope.clues };
-        let links = Links::read(&mut entry, known, &scope.options)?;
+        let known = Known { names: &scope.names, clues: &scope.clues, options: &scope.options };
+        let links = Links::read(&mut entry, known)?;
         entry.finish()?;
         let written = values.clone();
         Ok(Self { head, scope, laws, theorems, fewest, links, line_word, written })

@@ -94,8 +94,8 @@ impl KindTable {
         self.read(Notation::Grid, text)
     }
 
-    /// Return how much an id looks like one of the kind, from 0 to 2.
-    fn likeness(&self, id: &Bound<'_, PyString>) -> u8 {
+    /// Return how much an id looks like one of the kind: 0 if it has options of others.
+    fn likeness(&self, id: &Bound<'_, PyString>) -> u32 {
         self.0.links().likeness(&id.to_string_lossy())
     }
 

@@ -104,9 +104,11 @@ def verb_command(verb: str) -> "Command":
 
         _add_after(command, ["source", "format", "picture"], reading_option())
     if verb not in WITHOUT_TABLE:
-        from crosshatch.cli._options import table_option
+        from crosshatch.cli._options import kind_option, table_option
 
         _add_after(command, ["reading", "source", "format", "picture", "size"], table_option())
+        if all(option.name != "kind" for option in command.params):
+            _add_after(command, ["reading", "source", "format", "picture"], kind_option())
     return command
 
 

@@ -137,6 +137,31 @@ def _read_by_table(context: "Context", _option: "Parameter", file: str | None) -
         context.with_resource(TABLES.reading_by(read_table(file)))
 
 
+def kind_option() -> "Parameter":
+    """Return the option for the kind of all puzzles, which no verb needs to know."""
+    from typer.core import TyperOption
+
+    return TyperOption(
+        param_decls=["--kind"],
+        metavar="NAME",
+        help="Read puzzles of this kind, if a text does not say of which it is.",
+        expose_value=False,
+        callback=_read_as_kind,
+        autocompletion=lambda _context, _arguments, begun: complete_kind(begun),
+    )
+
+
+def _read_as_kind(context: "Context", _option: "Parameter", name: str | None) -> None:
+    """Read puzzles as those of a kind until the command ends."""
+    if name is not None:
+        from crosshatch.files.notation import TABLES
+
+        table = kinds.table_of(kinds.kind_called(name, place="--kind"))
+        if TABLES.given is not None:
+            raise CrosshatchError("--kind and --table: one of them is enough")
+        context.with_resource(TABLES.reading_by(table))
+
+
 def read_table(file: str) -> dict[str, Any]:
     """Return the table of a kind of one's own in a file; refuse one that is wrong."""
     from crosshatch.cli._files import errors_in, read_content

@@ -194,6 +194,13 @@ class SeveralReadings(FormatError):
         several.question = self.question
         return several
 
+    def named_readings(self) -> dict[str, Document]:
+        """Return the readings, each by its kind if they are of several, or else by its number."""
+        kinds = [one.kind for one in self.readings.values()]
+        numbers = [f"reading {number}" for number in range(1, len(kinds) + 1)]
+        names = kinds if len({*kinds}) == len(kinds) else numbers
+        return dict(zip(names, self.readings.values(), strict=True))
+
     def taken(self, number: int) -> Document:
         """Return the puzzle of the reading with this number, from 1; refuse another number."""
         readings = [*self.readings.values()]

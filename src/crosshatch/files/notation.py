@@ -34,6 +34,9 @@ RUNS = "the lengths of runs"
 RUN_COUNTS = "the number of runs"
 COUNTS = "counts of cells"
 
+WHOLE = 2**32 - 1
+"""The likeness of an id that a game reads."""
+
 Size = tuple[int, int]
 """A width and a height, in cells."""
 Values = Mapping[str, Any]
@@ -46,15 +49,15 @@ Signs = Sequence[Sequence[str]]
 class TathamGame:
     """A game of Simon Tatham's: how its ids are read and written."""
 
-    name: str
-    """His name for it, in lower case."""
+    names: tuple[str, ...]
+    """His name for it and others, in lower case."""
     read: "Callable[[Word], Document]"
     """Return the puzzle of an id; raise `FormatError` with its place."""
     write: Callable[[Document], str]
     """Return the id of a puzzle; raise `FormatError` if an id cannot say it."""
     likeness: Callable[[str], int]
-    """Return 0 if an id has other options than this game between its size and the colon, 1 if the
-    text behind it looks like that of another game, otherwise 2."""
+    """Return 0 if an id has other options than this game between its size and the colon, more the
+    more of it is read before a sign is refused, and `WHOLE` if none is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +81,10 @@ class PuzzLinkKind:
 class TextGrids:
     """The text grids of a kind: puzzles in rows of words, as its table describes them."""
 
+    have_runs: bool
+    """True if clues of runs are below the size, as they are in other formats."""
+    are_full: bool
+    """True if people leave no cell without a number."""
     fit: Callable[[str], bool]
     """Return True if a text looks like one."""
     read: Callable[[str], Document]
@@ -232,6 +239,12 @@ def kinds_in_use() -> dict[str, Notated]:
     """Return the kinds whose puzzles are read, by name; the last is that of a table in use."""
     own = TABLES.kind_in({})
     return {**REGISTERED, own.name: own} if own else REGISTERED
+
+
+def kinds_to_read() -> dict[str, Notated]:
+    """Return the kinds of which a text that names none can be, by name: that of a table in use."""
+    own = TABLES.kind_in({})
+    return {own.name: own} if own else REGISTERED
 
 
 def notations() -> Iterator[Notation]:

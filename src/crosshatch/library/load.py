@@ -24,14 +24,15 @@ def load(
     format: str | None = None,
     cell: int = 1,
     reading: int | None = None,
+    kind: str | None = None,
     table: Table | None = None,
 ) -> Puzzle:
     """Load the puzzle in a file, in the format that its content or else its suffix shows.
 
     Of a set, `which` is the number of the puzzle, from 1, or its title. In an image, each square of
     `cell` by `cell` pixels is a cell. If the file can be read in several ways, which the error
-    numbers, `reading` takes one. If the kind of the puzzle is your own, `table` is its table: plain
-    values, or the name of a file.
+    numbers, `reading` takes one; `kind` is the kind of the puzzle if nothing in the file says it.
+    If the kind is your own, `table` is its table: plain values, or the name of a file.
 
     >>> import crosshatch
     >>> crosshatch.load("examples/gchq.toml").title
@@ -40,7 +41,7 @@ def load(
     require_path(path)
     require_format(format)
     require(1, **not_none(cell=cell, reading=reading))
-    with reading_by(table):
+    with reading_by(table, kind):
         records = read_records(file_content(path), format=format, cell=cell, reading=reading)
     if which is None:
         return compile_document(only_document(records))
@@ -55,12 +56,13 @@ def load_many(
     *,
     format: str | None = None,
     reading: int | None = None,
+    kind: str | None = None,
     table: Table | None = None,
 ) -> Iterator[Puzzle]:
     """Yield the puzzles in a file, one after the other; raise the error of one that is invalid.
 
-    `reading` takes one of the ways in which each of them can be read; `table` is the table of their
-    kind, if it is your own.
+    `reading` takes one of the ways in which each of them can be read; `kind` is their kind, or
+    `table` its table if it is your own.
 
     >>> import crosshatch
     >>> [puzzle.title for puzzle in crosshatch.load_many("examples/gchq.toml")]
@@ -69,7 +71,7 @@ def load_many(
     require_path(path)
     require_format(format)
     require(1, **not_none(reading=reading))
-    with reading_by(table):
+    with reading_by(table, kind):
         records = read_records(file_content(path), format=format, reading=reading)
     return (compile_document(record.read()) for record in records)
 
@@ -80,12 +82,13 @@ def loads(
     *,
     format: str | None = None,
     reading: int | None = None,
+    kind: str | None = None,
     table: Table | None = None,
 ) -> Puzzle:
     """Load the puzzle in a text, or in the content of a file.
 
-    If it can be read in several ways, which the error numbers, `reading` takes one; `table` is the
-    table of its kind, if it is your own.
+    If it can be read in several ways, which the error numbers, `reading` takes one; `kind` is its
+    kind, or `table` its table if it is your own.
 
     >>> import crosshatch
     >>> crosshatch.loads("##.\\n.#.\\n#.#").document.rows
@@ -94,7 +97,7 @@ def loads(
     require_type(str | bytes | bytearray, "a text or the bytes of a file", content=content)
     require_format(format)
     require(1, **not_none(reading=reading))
-    with reading_by(table):
+    with reading_by(table, kind):
         records = read_records(Content(_plain(content)), format=format, reading=reading)
     return compile_document(only_document(records))
 

@@ -114,10 +114,14 @@ def values_of(document: Document, part: str = "") -> Values:
     if not grid:
         return values
     board = Board(table_for(document), values)
-    if board.line:
+    if board.line == "edges":
         from crosshatch.puzzles.table.pictures_along_edges import drawn_edges
 
         return {**values, part: drawn_edges(document.size, grid)}
+    if board.line:
+        from crosshatch.puzzles.table.lines_in_cells import known_in_line
+
+        return {**values, part: known_in_line(board, grid)}
     return {**values, part: states_shown(document, part, board)}
 
 
@@ -167,17 +171,21 @@ def has_only_runs(table: Values) -> bool:
 
 
 def states_shown(document: Document, part: str, board: Board) -> Values:
-    """Return the state of each cell that a part of a document shows, not the blank below things."""
+    """Return the state of each cell that a part of a document shows and no thing in it tells."""
     states = {sign: state for state, sign in board.states.items()}
     signs, grid = {*states, UNKNOWN}, getattr(document, part)
     if [*map(len, grid)] != [board.width] * board.height or not {*"".join(grid)} <= signs:
         from crosshatch.files.clues import written_grid
 
         written_grid(document, part, {sign: sign for sign in signs})  # which says what is wrong
+
+    def told(cell: int, sign: str) -> bool:
+        return cell in board.voids or board.fixed.get(cell) == sign
+
     return {
         cell_name(row, column): states[sign]
         for row, cells in enumerate(grid)
         if cells.strip(UNKNOWN)
         for column, sign in enumerate(cells)
-        if sign != UNKNOWN and not (sign == BLANK and row * board.width + column in board.things)
+        if sign != UNKNOWN and not told(row * board.width + column, sign)
     }

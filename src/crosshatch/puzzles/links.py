@@ -29,7 +29,7 @@ _ADVICE = "; `make --random --format tatham` keeps them all"
 def tatham_game(table: "Values") -> TathamGame:
     """Return the game of Simon Tatham's that the kind of a table is."""
     return TathamGame(
-        table["tatham"]["names"][0],
+        tuple(table["tatham"]["names"]),
         read=lambda word: _read(table, _core(table).values_of_id, [word]),
         write=lambda document: _write(_core(table).id_of, document, "givens"),
         likeness=lambda text: _core(table).likeness(text),
@@ -51,7 +51,11 @@ def puzz_link_kind(table: "Values") -> PuzzLinkKind:
 
 def text_grids(table: "Values") -> TextGrids:
     """Return the text grids of the kind of a table."""
-    return TextGrids(partial(_is_text_grid, table), partial(_read_text_grid, table))
+    have_runs = any(block.startswith("run ") for block in table["grid"]["blocks"])
+    are_full = "number" in table.get("clues", {}).get("cells", {}).values()
+    return TextGrids(
+        have_runs, are_full, partial(_is_text_grid, table), partial(_read_text_grid, table)
+    )
 
 
 def _is_text_grid(table: "Values", text: str) -> bool:

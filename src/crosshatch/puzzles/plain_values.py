@@ -6,9 +6,9 @@ from typing import Any
 
 from crosshatch import kinds
 from crosshatch.data.document import Document, PlainPuzzle
-from crosshatch.data.grid import BLANK, OWNERS, UNKNOWN, Grid, in_rows
+from crosshatch.data.grid import OWNERS, UNKNOWN, Grid, in_rows
 from crosshatch.data.phrases import cell_name, cells_named
-from crosshatch.data.sides import EMPTY, Sides, piece
+from crosshatch.data.sides import EMPTY
 from crosshatch.laws.board import Board, Values
 from crosshatch.puzzles.by_laws import has_only_runs
 
@@ -24,14 +24,14 @@ def document_of(table: Values, values: Values) -> Document:
             told.setdefault("cells", [[None] * board.width] * board.height)
         else:
             told.pop("cells", None)
-        progress = _grid(board, values, "progress", BLANK)
+        progress = _grid(board, values, "progress")
         plain = PlainPuzzle.of(told, own)
         return Document(kind, (), (), picture=picture, progress=progress, plain=plain)
     rows, columns = (
         tuple(" ".join(map(str, clue)) if clue != [0] else "" for clue in values[key])
         for key in ("rows", "columns")
     )
-    givens, progress = (_grid(board, values, part, UNKNOWN) for part in ("givens", "progress"))
+    givens, progress = (_grid(board, values, part) for part in ("givens", "progress"))
     return Document(kind, rows, columns, givens=givens, picture=picture, progress=progress)
 
 
@@ -50,7 +50,10 @@ def _picture(board: Board, shown: Any) -> Grid:
         blank = (EMPTY * (board.width + 1),) * (board.height + 1)
         return tuple(row.replace(UNKNOWN, EMPTY) for row in corners or blank)
     if board.line:
-        return _drawn(board, shown)
+        from crosshatch.puzzles.table.lines_in_cells import picture_of_line
+        from crosshatch.puzzles.table.pictures_of_table import sign_off
+
+        return picture_of_line(board, shown, sign_off(board))
     first = next(iter(board.states.values()))
     cells = [first] * len(board.every_cell)
     for cell in {*board.every_cell} - board.voids:
@@ -59,27 +62,10 @@ def _picture(board: Board, shown: Any) -> Grid:
     return in_rows("".join(cells), board.width)
 
 
-def _drawn(board: Board, edges: Values) -> Grid:
-    """Return the picture of a line through cells."""
-    from crosshatch.puzzles.table.pictures_of_table import SIDES, sign_off
+def _grid(board: Board, values: Values, part: str) -> Grid | None:
+    """Return the signs of the states that a part of the values has, if it is there.
 
-    arms = [Sides.NONE] * len(board.every_cell)
-    for name in edges:
-        (row, column), (down, right) = cells_named(name) or [(0, 0), (0, 0)]
-        way = down - row, right - column
-        arms[row * board.width + column] |= SIDES[way]
-        arms[down * board.width + right] |= SIDES[-way[0], -way[1]]
-    off = [EMPTY if cell in board.voids else sign_off(board) for cell in board.every_cell]
-    return in_rows(
-        "".join(piece(sides) if sides else sign for sides, sign in zip(arms, off, strict=True)),
-        board.width,
-    )
-
-
-def _grid(board: Board, values: Values, part: str, elsewhere: str) -> Grid | None:
-    """Return the signs of the states that a part of the values has for cells, if it is there.
-
-    `elsewhere` is the sign of cells with a thing.
+    A thing may tell the state of its cell; a cell without a state has the sign of the first.
     """
     states: Any = values.get(part)
     if states is None:
@@ -88,7 +74,13 @@ def _grid(board: Board, values: Values, part: str, elsewhere: str) -> Grid | Non
         from crosshatch.puzzles.table.pictures_along_edges import drawn_corners
 
         return drawn_corners((board.width, board.height), states)
-    shown = [elsewhere if cell in board.things else UNKNOWN for cell in board.every_cell]
+    if board.line:
+        from crosshatch.puzzles.table.lines_in_cells import picture_of_line
+
+        return picture_of_line(board, states, UNKNOWN)
+    first = next(iter(board.states.values()), UNKNOWN)
+    told = {**board.fixed, **dict.fromkeys(board.voids, first)}
+    shown = [told.get(cell, UNKNOWN) for cell in board.every_cell]
     for name, state in states.items():
         [(row, column)] = cells_named(name) or [(0, 0)]
         shown[row * board.width + column] = board.states[state]

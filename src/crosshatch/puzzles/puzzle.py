@@ -366,9 +366,14 @@ class Kind:
         return self.compile(document)
 
     def number_of_solutions(self, document: Document, conflicts: int) -> int | None:
-        """Return 0, 1, or 2 for several; None if a search with so few conflicts does not tell."""
-        model = self.compile(document).model
-        [outcome] = ask_all([model.engine], Search(Limits(conflicts=conflicts)))
+        """Return 0, 1, or 2 for several; None if a search with so few conflicts does not tell.
+
+        A puzzle whose own picture breaks its laws has none.
+        """
+        puzzle = self.compile(document)
+        if document.picture and puzzle.check(document.picture):
+            return 0
+        [outcome] = ask_all([puzzle.model.engine], Search(Limits(conflicts=conflicts)))
         return outcome.found if outcome.complete or outcome.found > 1 else None
 
     def require_keys(self, keys: Iterable[str]) -> None:

@@ -1,16 +1,24 @@
 //! Regions by the borders between cells, and numbers of the whole puzzle.
 
+use crosshatch_engine::sorted_by;
+
 use crate::board::{Cell, WAYS};
 use crate::codec::Combinator;
 use crate::codec::contents::{Contents, is_right};
 use crate::codec::digits::{Digits, Room, number};
+use crate::codec::given::{gap_of, write_gap};
 use crate::codec::packed::{MARK, Several};
-use crate::codec::text::{Misread, Reader, digit};
+use crate::codec::text::{Misread, Reader};
 use crate::fault::Fault;
 use crate::value::Value;
 
 /// The borders to the right of cells, then those below them: five a digit, each block padded.
 pub(crate) struct Borders;
+
+/// The refusal of a puzzle without regions.
+pub(crate) fn no_regions() -> Fault {
+    Fault::new("regions", "missing, a region for each cell is expected")
+}
 
 /// The borders to the right, and those below, as pairs of neighbours.
 fn blocks(puzzle: &Contents) -> [Vec<[Cell; 2]>; 2] {
@@ -50,7 +58,7 @@ impl Combinator for Borders {
 
     fn write(&self, puzzle: &Contents, text: &mut String) -> Result<(), Fault> {
         if puzzle.region_of.is_empty() {
-            return Err(Fault::new("regions", "missing, a region for each cell is expected"));
+            return Err(no_regions());
         }
         for (side, pairs) in blocks(puzzle).into_iter().enumerate() {
             let mut marks = Vec::new();
@@ -74,7 +82,115 @@ impl Combinator for Borders {
     }
 }
 
+/// The borders to the right of cells, row by row, then those below them, column by column, as gaps to
+/// each border. A last one stands behind the last place.
+pub(crate) struct BorderGaps;
+
+impl BorderGaps {
+    /// All pairs of neighbours in this order.
+    fn pairs(puzzle: &Contents) -> Vec<[Cell; 2]> {
+        let [right, below] = blocks(puzzle);
+        let column = |pair: &[Cell; 2]| pair[0] % puzzle.board.width;
+        right.into_iter().chain(sorted_by(below, column)).collect()
+    }
+}
+
+impl Combinator for BorderGaps {
+    fn keys(&self) -> Vec<&'static str> {
+        vec!["regions"]
+    }
+
+    fn read(&self, text: &mut Reader, puzzle: &mut Contents) -> Result<(), Misread> {
+        let (start, pairs) = (text.at(), Self::pairs(puzzle));
+        let says = Combinator::room(self, puzzle);
+        let mut borders = vec![[false; 2]; puzzle.size()];
+        let mut at = 0;
+        while let Some(letter) = text.peek().filter(|_| !text.has_part_ended()) {
+            let gap = gap_of(letter);
+            let wrong = || text.refused(format!("'{letter}' is no gap, _ or a to z"));
+            let (gap, is_border) = gap.ok_or_else(wrong)?;
+            at += gap;
+            if at + usize::from(is_border) > pairs.len() + 1 {
+                return Err(text.refused(format!("{says}, here are more")));
+            }
+            text.take();
+            if let Some([one, other]) = pairs.get(at).filter(|_| is_border) {
+                let side = usize::from(!is_right(&puzzle.board, *one, *other));
+                borders[*one as usize][side] = true;
+            }
+            at += usize::from(is_border);
+        }
+        if at != pairs.len() + 1 {
+            return Err(Misread::new(start, format!("{says}, here are {at}")));
+        }
+        puzzle.divide(borders);
+        Ok(())
+    }
+
+    fn write(&self, puzzle: &Contents, text: &mut String) -> Result<(), Fault> {
+        if puzzle.region_of.is_empty() {
+            return Err(no_regions());
+        }
+        let mut gap = 0;
+        for [one, other] in Self::pairs(puzzle) {
+            if puzzle.region_of[one as usize] == puzzle.region_of[other as usize] {
+                gap += 1;
+            } else {
+                write_gap(gap, text);
+                gap = 0;
+            }
+        }
+        write_gap(gap, text);
+        Ok(())
+    }
+
+    fn room(&self, puzzle: &Contents) -> String {
+        let places = Self::pairs(puzzle).len();
+        format!("{} has {places} places between cells and a last border", puzzle.size_name())
+    }
+
+    fn says_something(&self, puzzle: &Contents) -> bool {
+        puzzle.boxes().is_none()
+    }
+}
+
 impl Contents {
+    /// The width and height of boxes into which the board is divided, all alike; `None` if its regions
+    /// are others. Without regions, boxes are as high as the largest divisor up to the root of the side.
+    pub(crate) fn boxes(&self) -> Option<[u32; 2]> {
+        let side = self.board.width;
+        let is_box = |high: &u32| side.is_multiple_of(*high) && *high > 1 && *high < side;
+        let mut heights = (1..side).filter(is_box);
+        if side != self.board.height {
+            return None;
+        }
+        if self.region_of.is_empty() {
+            let high = heights.filter(|high| high * high <= side).last()?;
+            return Some([side / high, high]);
+        }
+        let are_alike = |high: &u32| {
+            let wide = side / high;
+            let number = |(row, column): (u32, u32)| row / high * high + column / wide;
+            let cells = self.board.cells();
+            cells
+                .zip(&self.region_of)
+                .all(|(cell, region)| number(self.board.place(cell)) == *region as u32)
+        };
+        heights.find(are_alike).map(|high| [side / high, high])
+    }
+
+    /// Divide a square board into boxes, unless these are those of boards that say nothing.
+    pub(crate) fn divide_into_boxes(&mut self, [wide, high]: [u32; 2]) {
+        if self.boxes() == Some([wide, high]) {
+            return;
+        }
+        let borders = self.board.cells().map(|cell| {
+            let (row, column) = self.board.place(cell);
+            [(column + 1) % wide == 0, (row + 1) % high == 0]
+        });
+        self.divide(borders.collect());
+    }
+
     /// Divide the board by borders: regions are numbered by their first cells, and a border that
     /// ends inside of one is a wall.
     fn divide(&mut self, mut borders: Vec<[bool; 2]>) {
@@ -150,103 +266,5 @@ impl Combinator for BoardNumber {
 
     fn room(&self, _: &Contents) -> String {
         self.expected()
-    }
-}
-
-/// A list of how many straight pieces of 1, 2, 3 … cells there are: behind two slashes the letter
-/// of a usual one, behind one slash the number of pieces and each piece.
-pub(crate) struct Fleet(pub(crate) String);
-
-/// The letters of usual fleets.
-const USUAL: [(char, &[u32]); 4] =
-    [('c', &[3, 2, 1]), ('d', &[4, 3, 2, 1]), ('e', &[5, 4, 3, 2, 1]), ('z', &[])];
-/// The longest piece, and the most pieces.
-const LONGEST: usize = 35;
-const MOST: u32 = 1_000;
-
-/// A piece: its width, its height, and its cells, five a digit.
-fn piece(length: usize) -> String {
-    let cells = (0..length.div_ceil(5)).map(|part| {
-        let here = (length - 5 * part).min(5);
-        digit(0b11111 & !(0b11111 >> here))
-    });
-    [digit(length), '1'].into_iter().chain(cells).collect()
-}
-
-/// The length of a straight piece, lying or standing.
-fn length_of(text: &str) -> Option<usize> {
-    let (first, second) = (text.chars().next()?, text.chars().nth(1)?);
-    let long = if second == '1' { first } else { second };
-    let length = long.to_digit(36).map(|length| length as usize).filter(|length| *length > 0)?;
-    let cells: String = text.chars().skip(2).collect();
-    ((first == '1' || second == '1') && piece(length)[2..] == cells).then_some(length)
-}
-
-impl Combinator for Fleet {
-    fn keys(&self) -> Vec<&'static str> {
-        vec!["board"]
-    }
-
-    fn read(&self, text: &mut Reader, puzzle: &mut Contents) -> Result<(), Misread> {
-        let mut sizes: Vec<u32> = Vec::new();
-        let wrong = |at| {
-            let sentence = "a slash is expected, and a fleet of straight pieces, such as //d";
-            Misread::new(at, sentence)
-        };
-        let at = text.at();
-        if !text.skip('/') {
-            return Err(wrong(at));
-        }
-        if text.skip('/') {
-            let usual = text.take().and_then(|sign| USUAL.iter().find(|usual| usual.0 == sign));
-            sizes = usual.ok_or_else(|| wrong(at))?.1.to_vec();
-        } else {
-            let many: Option<u32> = text.until(&['/']).parse().ok().filter(|many| *many <= MOST);
-            for _ in 0..many.ok_or_else(|| wrong(at))? {
-                let at = text.at();
-                let length = if text.skip('/') { length_of(&text.until(&['/'])) } else { None };
-                let length = length.ok_or_else(|| wrong(at))?;
-                sizes.resize(sizes.len().max(length), 0);
-                sizes[length - 1] += 1;
-            }
-        }
-        let sizes = sizes.into_iter().map(|many| Value::Number(many.into()));
-        puzzle.numbers.push((self.0.clone(), Value::List(sizes.collect())));
-        Ok(())
-    }
-
-    fn write(&self, puzzle: &Contents, text: &mut String) -> Result<(), Fault> {
-        let value = puzzle.numbers.iter().find(|item| item.0 == self.0);
-        let missing =
-            || Fault::new(format!("board {}", self.0), "missing, a list of numbers is expected");
-        let Some((_, Value::List(items))) = value else { return Err(missing()) };
-        let mut sizes: Vec<u32> = Vec::new();
-        for item in items {
-            sizes.push(number(item, MOST).ok_or_else(missing)?);
-        }
-        while sizes.last() == Some(&0) {
-            sizes.pop();
-        }
-        if let Some((letter, _)) = USUAL.iter().find(|usual| usual.1 == sizes) {
-            text.push_str("//");
-            text.push(*letter);
-            return Ok(());
-        }
-        if sizes.len() > LONGEST || sizes.iter().sum::<u32>() > MOST {
-            return Err(Fault::new(
-                format!("board {}", self.0),
-                "there are more pieces than a link has",
-            ));
-        }
-        text.push('/');
-        text.push_str(&sizes.iter().sum::<u32>().to_string());
-        for (length, many) in (1..).zip(sizes) {
-            text.push_str(&format!("/{}", piece(length)).repeat(many as usize));
-        }
-        Ok(())
-    }
-
-    fn room(&self, _: &Contents) -> String {
-        "a fleet ends the link".into()
     }
 }

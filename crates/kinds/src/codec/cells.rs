@@ -10,10 +10,18 @@ use crate::language::clues::Sort;
 use crate::language::names::Alphabet;
 use crate::value::Value;
 
+/// A thing in cells whose values a notation keeps.
+pub(crate) struct Kept {
+    pub(crate) name: String,
+    pub(crate) sort: Sort,
+    /// The states of which it may give one.
+    pub(crate) states: Alphabet,
+}
+
 /// The source of the values that a notation writes one after another.
 pub(crate) enum Of {
-    /// The values of a thing in cells, by its name.
-    Thing { name: String, sort: Sort, states: Alphabet },
+    /// The values of a thing in cells.
+    Thing(Kept),
     /// Things without values, each as its name.
     Names,
     /// The clues of regions, in the order of their first cells.
@@ -34,7 +42,7 @@ impl Values {
     fn places(&self, puzzle: &Contents) -> Room {
         let size = puzzle.size_name();
         let (places, says) = match self.of {
-            Of::Thing { .. } | Of::Names => {
+            Of::Thing(_) | Of::Names => {
                 (puzzle.size(), format!("{size} has {} places", puzzle.size()))
             }
             Of::Regions => {
@@ -56,7 +64,7 @@ impl Values {
     /// Where a value stands.
     fn place(&self, puzzle: &Contents, at: usize) -> String {
         match self.of {
-            Of::Thing { .. } | Of::Names => puzzle.cell_name(at),
+            Of::Thing(_) | Of::Names => puzzle.cell_name(at),
             Of::Regions => "regions".into(),
             Of::Sides => "sides".into(),
         }
@@ -67,8 +75,8 @@ impl Combinator for Values {
     fn keys(&self) -> Vec<&'static str> {
         match self.of {
             // A hole is an arrow without a way.
-            Of::Thing { sort: Sort::Arrow, .. } => vec!["cells", "holes"],
-            Of::Thing { .. } | Of::Names => vec!["cells"],
+            Of::Thing(Kept { sort: Sort::Arrow, .. }) => vec!["cells", "holes"],
+            Of::Thing(_) | Of::Names => vec!["cells"],
             Of::Regions => vec!["regions"],
             Of::Sides => vec!["sides"],
         }
@@ -85,7 +93,7 @@ impl Combinator for Values {
             Of::Regions => puzzle.region_clues = values,
             Of::Sides => puzzle.sides = values,
             Of::Names => puzzle.add_things(values),
-            Of::Thing { name, sort, states } => {
+            Of::Thing(kept) => {
                 let mut things = Vec::new();
                 for (cell, value) in values.into_iter().enumerate() {
                     if value == HOLE {
@@ -93,7 +101,7 @@ impl Combinator for Values {
                         things.push(Value::Nothing);
                         continue;
                     }
-                    let thing = thing(name, *sort, states, value);
+                    let thing = thing(kept, value);
                     let place = || puzzle.cell_name(cell);
                     things.push(thing.map_err(|wrong| Misread::new(start, wrong).about(place()))?);
                 }
@@ -104,24 +112,24 @@ impl Combinator for Values {
     }
 
     fn write(&self, puzzle: &Contents, text: &mut String) -> Result<(), Fault> {
+        if self.may_end && !self.says_something(puzzle) {
+            return Ok(());
+        }
         let fault = |at: usize, sentence: String| Fault::new(self.place(puzzle, at), sentence);
         let values = match &self.of {
             Of::Regions => puzzle.region_clues.clone(),
             Of::Sides => puzzle.sides.clone(),
             Of::Names => puzzle.cells.iter().map(named).collect(),
-            Of::Thing { name, sort, states } => {
+            Of::Thing(kept) => {
                 let mut values = Vec::new();
                 for (cell, value) in puzzle.cells.iter().enumerate() {
-                    let value = value_of(name, *sort, states, value);
+                    let value = value_of(kept, value);
                     values.push(value.map_err(|sentence| fault(cell, sentence))?);
                 }
                 puzzle.holes.iter().for_each(|hole| values[*hole as usize] = HOLE);
                 values
             }
         };
-        if self.may_end && values.iter().all(|value| *value == Value::Nothing) {
-            return Ok(());
-        }
         let digits = self.digits.write(&values).map_err(|(at, sentence)| fault(at, sentence));
         text.push_str(&digits?);
         Ok(())
@@ -135,9 +143,13 @@ impl Combinator for Values {
         matches!(self.of, Of::Names)
     }
 
-    fn is_likely(&self, text: &str) -> bool {
-        // Capitals stand for things of other notations; what has parts names them.
-        !text.contains(|sign: char| sign.is_ascii_uppercase() || ",/".contains(sign))
+    fn says_something(&self, puzzle: &Contents) -> bool {
+        let values = match self.of {
+            Of::Thing(_) | Of::Names => &puzzle.cells,
+            Of::Regions => &puzzle.region_clues,
+            Of::Sides => &puzzle.sides,
+        };
+        values.iter().any(|value| *value != Value::Nothing)
     }
 }
 
@@ -165,18 +177,18 @@ fn named(value: &Value) -> Value {
 }
 
 /// The entry of a cell for the value of its thing.
-fn thing(name: &str, sort: Sort, states: &Alphabet, value: Value) -> Result<Value, String> {
+pub(crate) fn thing(kept: &Kept, value: Value) -> Result<Value, String> {
     if value == Value::Nothing {
         return Ok(value);
     }
-    let name = Value::from(name);
-    Ok(match (sort, value) {
+    let name = Value::Text(kept.name.clone());
+    Ok(match (kept.sort, value) {
         (Sort::None, _) => name,
         (Sort::Runs | Sort::Arrow, Value::List(values)) => {
             Value::List(std::iter::once(name).chain(values).collect())
         }
         (Sort::State, value) => {
-            let state = match (states, number(&value, u32::MAX)) {
+            let state = match (&kept.states, number(&value, u32::MAX)) {
                 (Alphabet::Named(states), Some(state)) => {
                     states.get(state as usize).map(|state| state.name.clone())
                 }
@@ -190,7 +202,8 @@ fn thing(name: &str, sort: Sort, states: &Alphabet, value: Value) -> Result<Valu
 }
 
 /// The value of the thing in a cell; a sentence if it is another thing.
-fn value_of(name: &str, sort: Sort, states: &Alphabet, entry: &Value) -> Result<Value, String> {
+pub(crate) fn value_of(kept: &Kept, entry: &Value) -> Result<Value, String> {
+    let name = &*kept.name;
     let values = match entry {
         Value::Nothing => return Ok(Value::Nothing),
         Value::Text(other) if other == name => &[][..],
@@ -202,10 +215,10 @@ fn value_of(name: &str, sort: Sort, states: &Alphabet, entry: &Value) -> Result<
         }
         other => return Err(format!("{other}, this format has only '{name}' in cells")),
     };
-    Ok(match (sort, values) {
+    Ok(match (kept.sort, values) {
         (Sort::None, _) => MARK,
         (Sort::Runs | Sort::Arrow, values) => Value::List(values.to_vec()),
-        (Sort::State, [Value::Text(state)]) => match states {
+        (Sort::State, [Value::Text(state)]) => match &kept.states {
             Alphabet::Named(states) => {
                 let number = states.iter().position(|other| other.name == *state);
                 number.ok_or_else(|| format!("'{state}' is no state"))?.into()

@@ -21,6 +21,8 @@ pub(crate) struct Contents {
     pub(crate) board: Board,
     /// The flags of an address.
     pub(crate) flags: String,
+    /// The switches that a puzzle says are on or off.
+    pub(crate) switches: Vec<(String, bool)>,
     /// The clue of each row and of each column.
     pub(crate) lines: [Vec<Value>; 2],
     /// The thing in each cell.
@@ -85,6 +87,12 @@ impl Contents {
             if !is_empty && !["size", "flags"].contains(&&**key) && !said.contains(&&**key) {
                 return Err(Fault::new(crate::value::shortened(key), "this format cannot say it"));
             }
+        }
+        for (name, value) in entry.map("options")? {
+            let Value::Flag(is_on) = value else {
+                return Err(Fault::new("options", format!("'{name}' is true or false")));
+            };
+            found.switches.push((name.clone(), *is_on));
         }
         found.read_lines(&mut entry)?;
         found.read_cells(&mut entry, said.contains(&"cells"))?;
@@ -164,6 +172,9 @@ impl Contents {
         if !self.flags.is_empty() {
             values.push(("flags", Value::Text(self.flags)));
         }
+        let switches = self.switches.into_iter();
+        let switches = switches.map(|(name, is_on)| (name, Value::Flag(is_on)));
+        values.push(("options", Value::Map(switches.collect())));
         let [row_clues, columns] = self.lines;
         values.push(("rows", Value::List(row_clues)));
         values.push(("columns", Value::List(columns)));

@@ -79,8 +79,12 @@ pub(crate) struct Gapped<S>(pub(crate) S);
 
 /// A notation for single values, each a sign of one or more characters.
 pub(crate) trait Sign: Send + Sync {
-    /// The letters of gaps.
+    /// The letters of gaps; none if each place has a value.
     fn letters(&self) -> &'static str;
+    /// The sign between two values that no gap separates, if there is one.
+    fn between(&self) -> Option<char> {
+        None
+    }
     /// The words for a character that begins no value, such as `no number and no dot`.
     fn expected(&self) -> String;
     /// The value that begins with a sign; `None` if none does.
@@ -99,7 +103,7 @@ impl<S: Sign> Digits for Gapped<S> {
             let Some(sign) = text.within() else { break };
             if let Some(gap) = self.0.letters().find(sign) {
                 filling.leave(gap + 1, at)?;
-            } else {
+            } else if self.0.between() != Some(sign) {
                 let value = self.0.read(sign, text);
                 let wrong = || Misread::new(at, format!("'{sign}' is {}", self.0.expected()));
                 filling.put(value.ok_or_else(wrong)?, at)?;
@@ -111,26 +115,30 @@ impl<S: Sign> Digits for Gapped<S> {
     fn write(&self, values: &[Value]) -> Result<String, (usize, String)> {
         let mut signs = Vec::new();
         for (place, value) in values.iter().enumerate() {
-            let sign =
-                if *value == Value::Nothing { Some(String::new()) } else { self.0.write(value) };
+            let is_gap = *value == Value::Nothing && !self.0.letters().is_empty();
+            let sign = if is_gap { Some(String::new()) } else { self.0.write(value) };
             let wrong = || (place, format!("this format has {}, here is {value}", self.0.says()));
             signs.push(sign.ok_or_else(wrong)?);
         }
-        Ok(with_gaps(&signs, self.0.letters()))
+        Ok(with_gaps(&signs, self.0.letters(), self.0.between()))
     }
 }
 
 /// Signs in one text, with as few letters as possible for empty ones.
-pub(crate) fn with_gaps(signs: &[String], letters: &str) -> String {
+fn with_gaps(signs: &[String], letters: &str, between: Option<char>) -> String {
     let mut text = String::new();
+    let mut is_behind_sign = false;
     for group in signs.chunk_by(|one, other| one.is_empty() && other.is_empty()) {
-        if group[0].is_empty() {
+        let is_sign = !group[0].is_empty();
+        if is_sign {
+            text.extend(between.filter(|_| is_behind_sign));
+            text.push_str(&group[0]);
+        } else {
             let (full, rest) = (group.len() / letters.len(), group.len() % letters.len());
             text.push_str(&letters[letters.len() - 1..].repeat(full));
             text.push_str(&letters[rest.max(1) - 1..rest]);
-        } else {
-            text.push_str(&group[0]);
         }
+        is_behind_sign = is_sign;
     }
     text
 }
@@ -146,10 +154,10 @@ pub(crate) fn is_unknown(value: &Value) -> bool {
     value.text() == Some("?")
 }
 
-/// One digit for each number: those of Simon Tatham's ids up to `most`, those of links with `?`.
+/// One digit for each number up to `most`, and perhaps a sign for one that is not known.
 pub(crate) struct One {
     pub(crate) most: u8,
-    pub(crate) has_unknown: bool,
+    pub(crate) unknown: Option<char>,
 }
 
 impl Sign for One {
@@ -158,12 +166,16 @@ impl Sign for One {
     }
 
     fn expected(&self) -> String {
-        let dot = if self.has_unknown { ", no dot" } else { "" };
-        format!("no number from 0 to {}{dot} and no gap from a to z", self.most)
+        let sign = match self.unknown {
+            Some('.') => ", no dot".into(),
+            Some(sign) => format!(", no {sign}"),
+            None => String::new(),
+        };
+        format!("no number from 0 to {}{sign} and no gap from a to z", self.most)
     }
 
     fn read(&self, first: char, _: &mut Reader) -> Option<Value> {
-        if first == '.' && self.has_unknown {
+        if Some(first) == self.unknown {
             return Some("?".into());
         }
         let number = first.to_digit(10).filter(|number| *number <= self.most.into())?;
@@ -171,8 +183,8 @@ impl Sign for One {
     }
 
     fn write(&self, value: &Value) -> Option<String> {
-        if is_unknown(value) && self.has_unknown {
-            return Some(".".into());
+        if is_unknown(value) {
+            return self.unknown.map(String::from);
         }
         number(value, self.most.into()).map(|number| number.to_string())
     }
@@ -246,7 +258,7 @@ impl Sign for Sixteen {
 }
 
 /// The ways of arrows, by their digits from 1.
-const WAYS: [&str; 4] = ["up", "down", "left", "right"];
+pub(crate) const WAYS: [&str; 4] = ["up", "down", "left", "right"];
 /// The value of a cell that has neither a state nor an arrow.
 pub(crate) const HOLE: Value = Value::Flag(false);
 

@@ -26,63 +26,106 @@ impl Contents {
 }
 
 /// A letter for a gap of 0 to 24 cells and the given cell behind it: small for the first of two
-/// states, a capital for the second. A `z` is 25 cells of which none is given. All of it stands
-/// behind a comma, and may be missing.
-pub(crate) struct Letters(pub(crate) [String; 2]);
+/// states, a capital for the second. A `z` is 25 cells of which none is given.
+pub(crate) struct Letters {
+    pub(crate) states: [String; 2],
+    /// The thing that gives states; without one, they are given beside the clues. A thing in cells
+    /// has a last letter for a given cell behind the last one.
+    pub(crate) thing: Option<String>,
+}
 
 /// The number of cells that a `z` stands for.
 const MOST_SKIPPED: usize = 25;
 
-impl Combinator for Letters {
-    fn keys(&self) -> Vec<&'static str> {
-        vec!["givens"]
+impl Letters {
+    /// The number of the state that each cell is given; refuse what else there is.
+    fn given(&self, puzzle: &Contents) -> Result<Vec<Option<usize>>, Fault> {
+        let [small, capital] = [0, 1].map(|at| &*self.states[at]);
+        let Some(thing) = &self.thing else { return puzzle.states_given(&[small, capital]) };
+        let mut given = Vec::new();
+        for (cell, value) in puzzle.cells.iter().enumerate() {
+            let states = [small, capital]
+                .map(|state| Value::List(vec![Value::Text(thing.clone()), state.into()]));
+            let state = states.iter().position(|state| state == value);
+            if state.is_none() && *value != Value::Nothing {
+                let sentence = format!("{value}, this format has {small}, {capital} alone");
+                return Err(Fault::new(puzzle.cell_name(cell), sentence));
+            }
+            given.push(state);
+        }
+        Ok(given)
     }
 
-    fn read(&self, text: &mut Reader, puzzle: &mut Contents) -> Result<(), Misread> {
-        if !text.skip(',') {
-            return Ok(());
-        }
-        puzzle.has_givens = true;
-        let (start, cells, mut cell) = (text.at(), puzzle.size(), 0);
-        let says = format!("{} has {cells} cells", puzzle.size_name());
-        while let Some(letter) = text.peek() {
+    fn read_all(
+        &self,
+        text: &mut Reader,
+        puzzle: &Contents,
+    ) -> Result<Vec<Option<usize>>, Misread> {
+        let (start, says) = (text.at(), Combinator::room(self, puzzle));
+        let end = puzzle.size() + usize::from(self.thing.is_some());
+        let mut given = Vec::new();
+        while let Some(letter) = text.peek().filter(|_| !text.has_part_ended()) {
             let gap = ALL.find(letter.to_ascii_lowercase()).ok_or_else(|| {
                 text.refused(format!("'{letter}' is no letter from a to z or A to Z"))
             })?;
-            if cell == cells || cell + gap > cells {
+            let filled = given.len() + gap;
+            if given.len() == end || filled > end {
                 return Err(text.refused(format!("{says}, here are more")));
             }
             text.take();
-            cell += gap;
-            if gap < MOST_SKIPPED && cell < cells {
-                let state = &self.0[usize::from(letter.is_ascii_uppercase())];
-                puzzle.givens.push((puzzle.cell_name(cell), Value::Text(state.clone())));
-                cell += 1;
+            given.resize(filled, None);
+            if gap < MOST_SKIPPED && filled < end {
+                given.push(Some(usize::from(letter.is_ascii_uppercase())));
             }
         }
-        if cell < cells {
-            return Err(Misread::new(start, format!("{says}, here are {cell}")));
+        if given.len() < end {
+            return Err(Misread::new(start, format!("{says}, here are {}", given.len())));
+        }
+        given.truncate(puzzle.size());
+        Ok(given)
+    }
+}
+
+impl Combinator for Letters {
+    fn keys(&self) -> Vec<&'static str> {
+        vec![if self.thing.is_some() { "cells" } else { "givens" }]
+    }
+
+    fn read(&self, text: &mut Reader, puzzle: &mut Contents) -> Result<(), Misread> {
+        let given = self.read_all(text, puzzle)?;
+        let state = |at: usize| Value::Text(self.states[at].clone());
+        match &self.thing {
+            Some(thing) => {
+                let entry = |at| Value::List(vec![Value::Text(thing.clone()), state(at)]);
+                puzzle.add_things(
+                    given.into_iter().map(|at| at.map_or(Value::Nothing, entry)).collect(),
+                );
+            }
+            None => {
+                puzzle.has_givens = true;
+                let given = given.into_iter().enumerate();
+                let given =
+                    given.filter_map(|(cell, at)| Some((puzzle.cell_name(cell), state(at?))));
+                puzzle.givens = given.collect();
+            }
         }
         Ok(())
     }
 
     fn write(&self, puzzle: &Contents, text: &mut String) -> Result<(), Fault> {
-        if !puzzle.has_givens {
-            return Ok(());
-        }
-        let given = puzzle.states_given(&[&self.0[0], &self.0[1]])?;
-        text.push(',');
-        let mut at = 0;
+        let mut given = self.given(puzzle)?;
         let letter = |gap: usize| ALL.as_bytes()[gap] as char;
-        for (cell, state) in given.into_iter().enumerate() {
+        given.extend(self.thing.as_ref().map(|_| Some(0)));
+        let mut at = 0;
+        for (cell, state) in given.iter().enumerate() {
             let Some(state) = state else { continue };
             let gap = cell - at;
             text.push_str(&"z".repeat(gap / MOST_SKIPPED));
             let letter = letter(gap % MOST_SKIPPED);
-            text.push(if state == 1 { letter.to_ascii_uppercase() } else { letter });
+            text.push(if *state == 1 { letter.to_ascii_uppercase() } else { letter });
             at = cell + 1;
         }
-        let rest = puzzle.size() - at;
+        let rest = given.len() - at;
         text.push_str(&"z".repeat(rest / MOST_SKIPPED));
         if !rest.is_multiple_of(MOST_SKIPPED) {
             text.push(letter(rest % MOST_SKIPPED));
@@ -91,12 +134,34 @@ impl Combinator for Letters {
     }
 
     fn room(&self, puzzle: &Contents) -> String {
-        format!("{} has {} cells", puzzle.size_name(), puzzle.size())
+        let cells = puzzle.size();
+        let last = if self.thing.is_some() { " and a letter behind them" } else { "" };
+        format!("{} has {cells} cells{last}", puzzle.size_name())
+    }
+
+    fn says_something(&self, puzzle: &Contents) -> bool {
+        self.thing.is_some() || puzzle.has_givens
     }
 }
 
-/// A letter for a gap and the thing behind it: `_` for none, `a` to `y` for 1 to 25 cells; `z` is
-/// 25 cells alone. A sign behind a letter says which state its last cell is given instead. A last
+/// The places without a mark that a letter stands for, and whether a mark is behind them: `_` is none,
+/// `a` to `y` are 1 to 25, and `z` is 25 without a mark.
+pub(crate) fn gap_of(letter: char) -> Option<(usize, bool)> {
+    if letter == 'z' {
+        return Some((LONGEST_GAP, false));
+    }
+    TO_THING.find(letter).map(|gap| (gap, true))
+}
+
+/// Write the letters of a gap and of the mark behind it.
+pub(crate) fn write_gap(gap: usize, text: &mut String) {
+    // A gap as long as a `z` is a letter of its own.
+    let long = gap.saturating_sub(1) / LONGEST_GAP;
+    text.push_str(&"z".repeat(long));
+    text.push(TO_THING.as_bytes()[gap - long * LONGEST_GAP] as char);
+}
+
+/// A letter for a gap and the thing behind it. A sign behind a letter says which state its last cell is given instead. A last
 /// thing stands behind the last cell.
 pub(crate) struct GapsTo {
     pub(crate) thing: String,
@@ -136,12 +201,10 @@ impl Combinator for GapsTo {
                 things[at - 1] = Value::Nothing;
                 given.retain(|other| other.0 != at - 1);
                 given.push((at - 1, Value::Text(state.clone())));
-            } else if letter == 'z' {
-                at += LONGEST_GAP;
             } else {
-                let gap =
-                    TO_THING.find(letter).ok_or_else(|| text.refused(self.refused(letter)))?;
-                at += gap + 1;
+                let gap = gap_of(letter);
+                let (gap, is_mark) = gap.ok_or_else(|| text.refused(self.refused(letter)))?;
+                at += gap + usize::from(is_mark);
             }
             if at > cells + 1 {
                 return Err(Misread::new(here, format!("{says}, here are more")));
@@ -181,11 +244,7 @@ impl Combinator for GapsTo {
             if !is_thing && given.is_none() {
                 continue;
             }
-            let gap = cell - at;
-            // A gap as long as a `z` is a letter of its own.
-            let long = gap.saturating_sub(1) / LONGEST_GAP;
-            text.push_str(&"z".repeat(long));
-            text.push(TO_THING.as_bytes()[gap - long * LONGEST_GAP] as char);
+            write_gap(cell - at, text);
             if let Some(state) = given {
                 text.push(self.signs[state].0);
             }
@@ -348,10 +407,6 @@ impl Combinator for Pieces {
 
     fn room(&self, puzzle: &Contents) -> String {
         room(puzzle).says
-    }
-
-    fn is_likely(&self, _: &str) -> bool {
-        true
     }
 }
 

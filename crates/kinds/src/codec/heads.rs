@@ -6,71 +6,182 @@ use crate::codec::text::{Misread, Reader};
 use crate::fault::Fault;
 use crate::value::{Value, shortened};
 
-/// The options that may stand before the colon of an id: a letter, and the signs that one of which
-/// follows. An option with a single sign is always there, and one without signs is a letter alone.
+/// What may stand before the colon of an id, behind the size.
 #[derive(Default)]
-pub(crate) struct Options(Vec<(char, String)>);
+pub(crate) struct Options(Vec<(char, Meaning)>);
+
+/// The meaning of a letter before the colon.
+enum Meaning {
+    /// One of these signs follows; none if the letter stands alone. An option with a single sign is
+    /// always there.
+    Signs(String),
+    /// A number follows.
+    Number,
+    /// The letter puts on a switch of the puzzle.
+    Switch { name: String, is_usual: bool },
+    /// The letter is of puzzles that are refused, as they have something that the kind has not.
+    Refused(String),
+}
 
 /// The signs of an option that is a number.
 const DIGITS: &str = "0-9";
+const SWITCH: &str = "option ";
+const REFUSED: &str = "not ";
 
 impl Options {
-    pub(crate) fn read(items: &[(String, Value)], place: &str) -> Result<Self, Fault> {
+    pub(crate) fn read(
+        items: &[(String, Value)],
+        place: &str,
+        switches: &[(String, bool)],
+    ) -> Result<Self, Fault> {
         let option = |(letter, signs): &(String, Value)| {
             let wrong = |sentence: String| {
                 Fault::new(format!("{place} options {}", shortened(letter)), sentence)
             };
             let letters: Vec<char> = letter.chars().collect();
             let [letter] = letters[..] else { return Err(wrong("a letter is expected".into())) };
-            let text = signs.text().filter(|signs| {
-                *signs == DIGITS || signs.bytes().all(|sign| sign.is_ascii_alphanumeric())
-            });
-            let text = text.ok_or_else(|| wrong(format!("{signs}, signs are expected")))?;
-            if !letter.is_ascii_lowercase() || letter == 'x' {
-                return Err(wrong("a small letter other than x is expected".into()));
+            let text = signs.text().unwrap_or("?");
+            let meaning = if text == DIGITS {
+                Meaning::Number
+            } else if let Some(name) = text.strip_prefix(SWITCH) {
+                let switch = switches.iter().find(|switch| switch.0 == name);
+                let sentence = format!("'{}' is no option of the kind", shortened(name));
+                let is_usual = switch.ok_or_else(|| wrong(sentence))?.1;
+                Meaning::Switch { name: name.to_owned(), is_usual }
+            } else if let Some(what) = text.strip_prefix(REFUSED) {
+                Meaning::Refused(what.to_owned())
+            } else if text.bytes().all(|sign| sign.is_ascii_alphanumeric()) {
+                Meaning::Signs(text.to_owned())
+            } else {
+                return Err(wrong(format!("{signs}, signs are expected")));
+            };
+            if !letter.is_ascii_lowercase() {
+                return Err(wrong("a small letter is expected".into()));
             }
-            Ok((letter, text.to_owned()))
+            Ok((letter, meaning))
         };
         items.iter().map(option).collect::<Result<_, _>>().map(Self)
     }
 
-    /// True if a text has some of these options in order.
-    pub(crate) fn fit(&self, text: &str) -> bool {
-        let mut rest = text;
-        for (letter, signs) in &self.0 {
-            let Some(behind) = rest.strip_prefix(*letter) else {
-                if signs.len() == 1 {
-                    return false;
+    /// The switches that a text puts on or off; where it goes wrong and perhaps why, if it does not
+    /// have some of these options in order.
+    fn switches(&self, text: &str) -> Result<Vec<(String, bool)>, (usize, Option<String>)> {
+        let (mut rest, mut switches) = (text, Vec::new());
+        let refused = |rest: &str, why| (text.len() - rest.len(), why);
+        for (letter, meaning) in &self.0 {
+            let behind = rest.strip_prefix(*letter);
+            if let Meaning::Switch { name, .. } = meaning {
+                switches.push((name.clone(), behind.is_some()));
+            }
+            let Some(behind) = behind else {
+                let is_missing = matches!(meaning, Meaning::Signs(signs) if signs.len() == 1);
+                if is_missing {
+                    return Err(refused(rest, None));
                 }
                 continue;
             };
-            rest = behind;
-            if signs == DIGITS {
-                let behind = rest.trim_start_matches(|sign: char| sign.is_ascii_digit());
-                if behind.len() == rest.len() {
-                    return false;
+            rest = match meaning {
+                Meaning::Refused(what) => {
+                    let stands = format!("'{letter}' before the colon stands for {what}");
+                    let why = format!("{stands}, which are not in these rules");
+                    return Err(refused(rest, Some(why)));
                 }
-                rest = behind;
-            } else if !signs.is_empty() {
-                let Some(sign) = rest.chars().next().filter(|sign| signs.contains(*sign)) else {
-                    return false;
-                };
-                rest = &rest[sign.len_utf8()..];
-            }
+                Meaning::Number => {
+                    let is_digit = |sign: char| sign.is_ascii_digit() || sign == '.';
+                    let after = behind.trim_start_matches(is_digit);
+                    if after.len() == behind.len() {
+                        return Err(refused(rest, None));
+                    }
+                    after
+                }
+                Meaning::Signs(signs) if !signs.is_empty() => {
+                    let sign = behind.chars().next().filter(|sign| signs.contains(*sign));
+                    let sign = sign.ok_or_else(|| refused(rest, None))?;
+                    &behind[sign.len_utf8()..]
+                }
+                _ => behind,
+            };
         }
-        rest.is_empty()
+        if rest.is_empty() { Ok(switches) } else { Err(refused(rest, None)) }
     }
 
-    /// The options that are always there.
-    pub(crate) fn written(&self) -> String {
-        let always = self.0.iter().filter(|option| option.1.len() == 1);
-        always.flat_map(|(letter, sign)| [*letter].into_iter().chain(sign.chars())).collect()
+    /// The options that are always there, and those that the switches of a puzzle need.
+    fn written(&self, puzzle: &Contents) -> String {
+        let mut text = String::new();
+        for (letter, meaning) in &self.0 {
+            match meaning {
+                Meaning::Signs(sign) if sign.len() == 1 => {
+                    text.push(*letter);
+                    text.push_str(sign);
+                }
+                Meaning::Switch { name, is_usual } => {
+                    let chosen = puzzle.switches.iter().find(|switch| switch.0 == *name);
+                    if chosen.map_or(*is_usual, |chosen| chosen.1) {
+                        text.push(*letter);
+                    }
+                }
+                _ => {}
+            }
+        }
+        text
+    }
+
+    /// True if a puzzle's switches can be written.
+    pub(crate) fn have_switches(&self) -> bool {
+        self.0.iter().any(|option| matches!(option.1, Meaning::Switch { .. }))
     }
 }
 
 impl Codec {
-    /// Read the name, the flags and the size of a link; the number of signs before the size too.
-    pub(super) fn read_head(&self, text: &mut Reader) -> Result<(Contents, usize), Misread> {
+    /// True if an id has other options than the kind before its colon.
+    fn has_other_options(&self, id: &str) -> bool {
+        let is_digit = |sign: char| sign.is_ascii_digit();
+        let head = id.split(':').next().unwrap_or_default().trim_start_matches(is_digit);
+        let height = head.strip_prefix('x').filter(|rest| rest.starts_with(is_digit));
+        let options = height.map_or(head, |rest| rest.trim_start_matches(is_digit));
+        let options = match self.size {
+            Size::Boxes(letter) => options.strip_prefix(letter).unwrap_or(options),
+            _ => options,
+        };
+        matches!(self.options.switches(options), Err((_, None)))
+    }
+
+    /// How much an id looks like one of the kind: 0 if it has other options; the more, the more of it
+    /// is read before a sign is refused; and the most if none is.
+    pub(crate) fn likeness(&self, id: &str) -> u32 {
+        if self.has_other_options(id) {
+            return 0;
+        }
+        let read = self.values_of_id(id).err().map(|misread| misread.at as u32);
+        read.map_or(u32::MAX, |at| at.saturating_add(1))
+    }
+}
+
+/// How the size of a puzzle is written.
+pub(crate) enum Size {
+    /// As a width and a height.
+    Sides,
+    /// As the side of a square.
+    Square,
+    /// As the numbers of boxes in a row and in a column of a square, or, behind this letter, as the side
+    /// of a square with other regions.
+    Boxes(char),
+}
+
+impl Size {
+    pub(crate) fn read(text: Option<&str>) -> Option<Self> {
+        match (text, text.and_then(|text| text.strip_prefix("boxes or "))) {
+            (None, _) => Some(Self::Sides),
+            (Some("square"), _) => Some(Self::Square),
+            (_, Some(letter)) => letter.parse().ok().map(Self::Boxes),
+            _ => None,
+        }
+    }
+}
+
+impl Codec {
+    /// Read the name, the flags and the size of a link.
+    pub(super) fn read_head(&self, text: &mut Reader) -> Result<Contents, Misread> {
         self.read_name(text)?;
         let mut flags = String::new();
         if text.peek().is_some_and(|sign| !sign.is_ascii_digit()) {
@@ -81,18 +192,17 @@ impl Codec {
                 return Err(Misread::new(at, "a width and a height are expected"));
             }
         }
-        let start = text.at();
         let width = read_side(text, "width", '/')?;
         let height = read_side(text, "height", '/')?;
-        Ok((Contents { flags, ..Contents::of_size(width, height) }, start))
+        Ok(Contents { flags, ..Contents::of_size(width, height) })
     }
 
     /// Read the name, the height and the width of a file.
-    pub(super) fn read_file_head(&self, text: &mut Reader) -> Result<(Contents, usize), Misread> {
+    pub(super) fn read_file_head(&self, text: &mut Reader) -> Result<Contents, Misread> {
         self.read_name(text)?;
         let height = read_side(text, "height", '/')?;
-        let width = read_side(text, "width", '/')?;
-        Ok((Contents::of_size(width, height), text.at()))
+        let width = if self.has_square_files { height } else { read_side(text, "width", '/')? };
+        Ok(Contents::of_size(width, height))
     }
 
     fn read_name(&self, text: &mut Reader) -> Result<(), Misread> {
@@ -110,6 +220,20 @@ impl Codec {
         Ok(())
     }
 
+    /// Write what comes before the parts of an id: the size, options and a colon.
+    pub(super) fn id_head(&self, puzzle: &Contents) -> Result<String, Fault> {
+        let size = match (&self.size, puzzle.boxes()) {
+            (Size::Sides, _) => puzzle.size_name(),
+            (_, _) if puzzle.board.width != puzzle.board.height => {
+                return Err(Fault::new("size", "the board of this game is a square"));
+            }
+            (Size::Boxes(_), Some([wide, high])) => format!("{high}x{wide}"),
+            (Size::Boxes(letter), None) => format!("{}{letter}", puzzle.board.width),
+            (Size::Square, _) => puzzle.board.width.to_string(),
+        };
+        Ok(format!("{size}{}:", self.options.written(puzzle)))
+    }
+
     /// Write what comes before the parts of a link: the name of the kind, flags, width and height.
     pub(super) fn head(&self, puzzle: &Contents) -> String {
         let flags =
@@ -122,7 +246,7 @@ impl Codec {
 /// Read the size and the options of an id, and the colon.
 pub(super) fn read_id_head(
     text: &mut Reader,
-    options: &Options,
+    (size, options): (&Size, &Options),
     name: &str,
 ) -> Result<Contents, Misread> {
     let digits = |text: &mut Reader| {
@@ -133,24 +257,50 @@ pub(super) fn read_id_head(
         }
         digits
     };
-    let (at, width) = (text.at(), digits(text));
-    let width = side(&width, "width").map_err(|sentence| Misread::new(at, sentence))?;
-    let mut height = width;
-    if text.skip('x') {
+    let (start, width) = (text.at(), digits(text));
+    let width = side(&width, "width").map_err(|sentence| Misread::new(start, sentence))?;
+    let mut height = None;
+    if text.peek() == Some('x') && text.peek_at(1).is_some_and(|sign| sign.is_ascii_digit()) {
+        text.take();
         let (at, digits) = (text.at(), digits(text));
-        height = side(&digits, "height").map_err(|sentence| Misread::new(at, sentence))?;
+        height = Some(side(&digits, "height").map_err(|sentence| Misread::new(at, sentence))?);
     }
-    let at = text.at();
+    let mut at = text.at();
+    let letter = if let Size::Boxes(letter) = size { Some(*letter) } else { None };
+    let has_letter = letter.is_some_and(|letter| text.skip(letter));
+    at += usize::from(has_letter);
     let found = text.until(&[':']);
+    let switches = options.switches(&found);
     // Whoever reads an id of a kind that is known may leave out what tells it from others.
-    if !found.is_empty() && !options.fit(&found) {
-        let sentence = format!("'{}' before the colon is not of {name}", shortened(&found));
-        return Err(Misread::new(at, sentence));
-    }
+    let switches = if found.is_empty() { Ok(switches.unwrap_or_default()) } else { switches };
+    let switches = switches.map_err(|(behind, why)| match why {
+        Some(why) => Misread::new(at + behind, why),
+        None => {
+            let sentence = format!("'{}' before the colon is not of {name}", shortened(&found));
+            Misread::new(at, sentence)
+        }
+    })?;
     if !text.skip(':') {
         return Err(text.refused("an id has a colon behind its size"));
     }
-    Ok(Contents::of_size(width, height))
+    let other = height.unwrap_or(width);
+    let mut puzzle = match size {
+        Size::Sides => Contents::of_size(width, other),
+        Size::Square if width == other => Contents::of_size(width, width),
+        Size::Square => return Err(Misread::new(start, "the board of this game is a square")),
+        Size::Boxes(_) => {
+            let boxes = if has_letter { height.unwrap_or(1) } else { other };
+            let side = side(&(width * boxes).to_string(), "side of a board");
+            let side = side.map_err(|sentence| Misread::new(start, sentence))?;
+            let mut puzzle = Contents::of_size(side, side);
+            if !has_letter {
+                puzzle.divide_into_boxes([other, width]);
+            }
+            puzzle
+        }
+    };
+    puzzle.switches = switches;
+    Ok(puzzle)
 }
 
 /// Read a side of a board, up to a sign behind it, which may be missing at the end.

@@ -270,16 +270,6 @@ impl Combinator for Lines {
             }
         }
     }
-
-    fn is_likely(&self, text: &str) -> bool {
-        match self.form {
-            Form::Counts { has_ends } => {
-                text.contains(',') && !text.contains('/') && text.contains('S') == has_ends
-            }
-            Form::Runs => text.contains('/'),
-            _ => true,
-        }
-    }
 }
 
 /// The row in which the line enters the board, and the column in which it leaves.

@@ -1,14 +1,18 @@
 //! The parts of which a table says how a puzzle is written, from their words.
 
-use crate::codec::borders::{BoardNumber, Borders, Fleet};
-use crate::codec::cells::{Of, Values};
+use crate::codec::borders::{BoardNumber, BorderGaps, Borders};
+use crate::codec::cells::{Kept, Of, Values};
+use crate::codec::contents::Contents;
 use crate::codec::digits::{Arrows, Digits, Gapped, One, Ring, Sixteen};
-use crate::codec::files::{Edges, FilePart, Grid, Meaning, Numbers, Ties};
+use crate::codec::fleet::Fleet;
 use crate::codec::given::{GapsTo, Letters, Pieces};
 use crate::codec::lines::{Form, Lines};
+use crate::codec::opening::Opening;
 use crate::codec::packed::{Four, MARK, Marks, Several, ThirtySix};
-use crate::codec::sheets::{Numbered, Rooms, Sheet, Total};
+use crate::codec::plain::{Named, Plain, SixtyTwo, Slashed};
+use crate::codec::text::{Misread, Reader};
 use crate::codec::{Combinator, Known};
+use crate::fault::Fault;
 use crate::language::clues::{Regions, Sort};
 use crate::language::names::{Atom, Course};
 use crate::value::{Value, shortened};
@@ -67,22 +71,24 @@ fn lines(text: &str, known: Known<'_>) -> Result<Option<Lines>, String> {
 }
 
 fn part(text: &str, is_extra: bool, known: Known<'_>) -> Result<Box<dyn Combinator>, String> {
+    if let Some(text) = text.strip_prefix(", ") {
+        return Ok(Box::new(BehindComma(part(text, false, known)?)));
+    }
     let (what, form) = text.split_once(' ').unwrap_or((text, ""));
+    let of = |of, digits| Values { of, digits, may_end: is_extra };
     Ok(match (what, form) {
         ("cells", form) => return cells(text, form, is_extra, known),
         ("regions", "numbers16") if known.clues.regions == Some(Regions::Numbers) => {
-            Box::new(Values {
-                of: Of::Regions,
-                digits: Box::new(Gapped(Sixteen { is_short: false })),
-                may_end: is_extra,
-            })
+            Box::new(of(Of::Regions, Box::new(Gapped(Sixteen { is_short: false }))))
         }
-        ("sides", "numbers16") if known.clues.sides != Sort::None => Box::new(Values {
-            of: Of::Sides,
-            digits: Box::new(Gapped(Sixteen { is_short: true })),
-            may_end: false,
-        }),
+        ("sides", "numbers16") if known.clues.sides != Sort::None => {
+            Box::new(of(Of::Sides, Box::new(Gapped(Sixteen { is_short: true }))))
+        }
+        ("sides", "slashes") if known.clues.sides != Sort::None => {
+            Box::new(of(Of::Sides, Box::new(Slashed)))
+        }
         ("borders", "") if known.clues.regions.is_some() => Box::new(Borders),
+        ("borders", "gaps") if known.clues.regions.is_some() => Box::new(BorderGaps),
         ("board", name) => {
             require_number(name, false, known)?;
             Box::new(BoardNumber(name.to_owned()))
@@ -92,16 +98,9 @@ fn part(text: &str, is_extra: bool, known: Known<'_>) -> Result<Box<dyn Combinat
             Box::new(Fleet(name.to_owned()))
         }
         ("givens", form) if form.starts_with("letters ") => {
-            let states: Vec<&str> = form["letters ".len()..].split(", ").collect();
-            let [small, capital] = states[..] else {
-                return Err(
-                    "two states are expected, such as 'givens letters blank, filled'".into()
-                );
-            };
-            require_state(small, known)?;
-            require_state(capital, known)?;
-            Box::new(Letters([small.to_owned(), capital.to_owned()]))
+            Box::new(Letters { states: two_states(&form["letters ".len()..], known)?, thing: None })
         }
+        ("opening", names) => Box::new(opening(names, known)?),
         ("pieces", "") if known.names.line == Some(Course::Cells) && known.clues.has_ends => {
             Box::new(Pieces)
         }
@@ -117,12 +116,14 @@ fn cells(
     known: Known<'_>,
 ) -> Result<Box<dyn Combinator>, String> {
     let (form, rest) = form.split_once(' ').unwrap_or((form, ""));
+    let (rest, unknown_sign) = sign_of_unknown(rest);
     let numbers = [Sort::Number, Sort::MaybeNumber, Sort::State];
     let (sorts, digits): (&[Sort], Box<dyn Digits>) = match form {
         "numbers4" => (&numbers, Box::new(Four)),
-        "numbers10" => (&numbers, Box::new(Gapped(One { most: 9, has_unknown: true }))),
+        "numbers10" => (&numbers, Box::new(Gapped(One { most: 9, unknown: Some('.') }))),
         "numbers16" => (&numbers, Box::new(Gapped(Sixteen { is_short: false }))),
         "numbers36" => (&numbers, Box::new(ThirtySix)),
+        "numbers62" => (&numbers, Box::new(Gapped(SixtyTwo))),
         "arrows16" => (&[Sort::Arrow], Box::new(Gapped(Arrows))),
         "tapa" => (&[Sort::Runs], Box::new(Gapped(Ring))),
         "marks" => (&[Sort::None], Box::new(Marks)),
@@ -130,44 +131,113 @@ fn cells(
             (&[Sort::None], Box::new(Several { values: vec![Value::Nothing, MARK], places: 5 }))
         }
         "trits" => return trits(rest, known),
+        "signs" => return signs(rest, known),
+        "letters" => return letters(rest, known),
         "gaps" if rest.starts_with("to ") => return gaps_to(&rest["to ".len()..], known),
+        "gaps" => (&numbers, Box::new(Gapped(Plain))),
         _ => match form.strip_prefix("gaps").and_then(|most| most.parse().ok()) {
-            Some(most @ 0..=9) => (&numbers, Box::new(Gapped(One { most, has_unknown: false }))),
+            Some(most @ 0..=9) => (&numbers, Box::new(Gapped(One { most, unknown: unknown_sign }))),
             _ => return Err(unknown(text)),
         },
     };
+    let fits =
+        |name: &str, kept: &Kept| sorts.contains(&kept.sort) && (rest.is_empty() || rest == name);
+    let several =
+        || format!("several things have values for '{form}', and one is to be named behind it");
+    let kept =
+        match (kept(known, fits), all_kept(known).filter(|kept| fits(&kept.name, kept)).count()) {
+            (Some(kept), 1) => kept,
+            (None, _) => return Err(format!("no thing in a cell has values for '{form}'")),
+            _ => return Err(several()),
+        };
+    let may_end = form == "bits" || (form == "numbers16" && is_extra);
+    Ok(Box::new(Values { of: Of::Thing(kept), digits, may_end }))
+}
+
+/// All things in cells.
+fn all_kept(known: Known<'_>) -> impl Iterator<Item = Kept> {
     let named = known.names.things.iter().zip(&known.clues.things);
-    let mut fitting = named.filter(|(name, thing)| {
-        sorts.contains(&thing.sort) && (rest.is_empty() || rest == name.as_str())
-    });
-    match (fitting.next(), fitting.next()) {
-        (Some((name, thing)), None) => {
-            let states = known.names.alphabet.clone();
-            let of = Of::Thing { name: name.clone(), sort: thing.sort, states };
-            Ok(Box::new(Values {
-                of,
-                digits,
-                may_end: form == "bits" || (form == "numbers16" && is_extra),
-            }))
-        }
-        (None, _) => Err(format!("no thing in a cell has values for '{form}'")),
-        _ => Err(format!(
-            "several things have values for '{form}', and one is to be named behind it"
-        )),
+    named.map(move |(name, thing)| Kept {
+        name: name.clone(),
+        sort: thing.sort,
+        states: known.names.alphabet.clone(),
+    })
+}
+
+/// The first thing in cells that fits.
+pub(crate) fn kept(known: Known<'_>, fits: impl Fn(&str, &Kept) -> bool) -> Option<Kept> {
+    all_kept(known).find(|kept| fits(&kept.name, kept))
+}
+
+/// The words without a sign of numbers that are not known, which stands before a `?`; the sign.
+fn sign_of_unknown(words: &str) -> (&str, Option<char>) {
+    let before =
+        words.strip_suffix(" ?").map(|words| words.rsplit_once(' ').unwrap_or(("", words)));
+    match before.map(|(words, sign)| (words, sign.parse())) {
+        Some((words, Ok(sign))) => (words, Some(sign)),
+        _ => (words, None),
     }
+}
+
+/// Two states, such as `blank, filled`.
+fn two_states(names: &str, known: Known<'_>) -> Result<[String; 2], String> {
+    let states: Vec<&str> = names.split(", ").collect();
+    let [small, capital] = states[..] else {
+        return Err("two states are expected, such as 'letters blank, filled'".into());
+    };
+    require_state(small, known)?;
+    require_state(capital, known)?;
+    Ok([small.to_owned(), capital.to_owned()])
+}
+
+/// Given states of cells as letters.
+fn letters(names: &str, known: Known<'_>) -> Result<Box<dyn Combinator>, String> {
+    let states = two_states(names, known)?;
+    let thing = kept(known, |_, kept| kept.sort == Sort::State);
+    let thing = thing.ok_or("no thing in a cell gives a state")?.name;
+    Ok(Box::new(Letters { states, thing: Some(thing) }))
+}
+
+/// The numbers that a first click opens, and the number of all mines.
+fn opening(names: &str, known: Known<'_>) -> Result<Opening, String> {
+    let (number, total) = names.split_once(", ").unwrap_or((names, ""));
+    let is_number = |name: &str, kept: &Kept| {
+        name == number && [Sort::Number, Sort::MaybeNumber].contains(&kept.sort)
+    };
+    let number =
+        kept(known, is_number).ok_or_else(|| format!("'{number}' is no number in cells"))?;
+    require_number(total, false, known)?;
+    Ok(Opening { number: number.name, total: total.to_owned() })
+}
+
+/// A thing, or a thing with the state that it gives, as a cell has it.
+pub(crate) fn named_thing(name: &str, known: Known<'_>) -> Result<Value, String> {
+    if let Some((thing, state)) = name.split_once(' ').filter(|(thing, _)| has_states(thing, known))
+    {
+        require_state(state, known)?;
+        return Ok(Value::List(vec![thing.into(), state.into()]));
+    }
+    require_thing(name, known)?;
+    Ok(name.into())
+}
+
+/// A sign for each of some things.
+fn signs(words: &str, known: Known<'_>) -> Result<Box<dyn Combinator>, String> {
+    let sign = |word| {
+        let (sign, name) = sign_and_name(word)?;
+        if sign.is_ascii_lowercase() || "_,/".contains(sign) {
+            return Err(format!("'{sign}' means something else already"));
+        }
+        Ok((sign, named_thing(name, known)?))
+    };
+    let signs = words.split(", ").map(sign).collect::<Result<_, String>>()?;
+    Ok(Box::new(Values { of: Of::Names, digits: Box::new(Gapped(Named(signs))), may_end: false }))
 }
 
 fn trits(rest: &str, known: Known<'_>) -> Result<Box<dyn Combinator>, String> {
     let mut values = vec![Value::Nothing];
     for name in rest.split(", ") {
-        let given = name.split_once(' ').filter(|(thing, _)| has_states(thing, known));
-        values.push(if let Some((thing, state)) = given {
-            require_state(state, known)?;
-            Value::List(vec![thing.into(), state.into()])
-        } else {
-            require_thing(name, known)?;
-            name.into()
-        });
+        values.push(named_thing(name, known)?);
     }
     if values.len() != 3 {
         return Err("two things are expected, such as 'cells trits A, B'".into());
@@ -193,7 +263,7 @@ fn gaps_to(rest: &str, known: Known<'_>) -> Result<Box<dyn Combinator>, String> 
 }
 
 /// A sign and what it stands for, such as `! tent`.
-fn sign_and_name(word: &str) -> Result<(char, &str), String> {
+pub(crate) fn sign_and_name(word: &str) -> Result<(char, &str), String> {
     let parts = word.split_once(' ');
     let single = parts.and_then(|(sign, name)| {
         let mut signs = sign.chars();
@@ -223,82 +293,41 @@ fn require_state(name: &str, known: Known<'_>) -> Result<(), String> {
     }
 }
 
-fn require_number(name: &str, is_list: bool, known: Known<'_>) -> Result<(), String> {
+pub(crate) fn require_number(name: &str, is_list: bool, known: Known<'_>) -> Result<(), String> {
     let found = known.clues.board.iter().any(|number| *number == (name.to_owned(), is_list));
     let what = if is_list { "list of numbers" } else { "number" };
     if found { Ok(()) } else { Err(format!("the board has no {what} '{}'", shortened(name))) }
 }
 
-fn unknown(text: &str) -> String {
+pub(crate) fn unknown(text: &str) -> String {
     format!("'{}' says nothing that a puzzle of the kind has", shortened(text))
 }
 
-/// The parts of a file of rows and words; the number of a wrong one, from 1, and a sentence.
-pub(crate) fn read_file(
-    code: &[&str],
-    known: Known<'_>,
-) -> Result<Vec<Box<dyn FilePart>>, (usize, String)> {
-    let parts = code
-        .iter()
-        .zip(1..)
-        .map(|(text, number)| file_part(text, known).map_err(|sentence| (number, sentence)));
-    parts.collect()
-}
+/// A part behind a comma, which is left out where it says nothing.
+struct BehindComma(Box<dyn Combinator>);
 
-fn file_part(text: &str, known: Known<'_>) -> Result<Box<dyn FilePart>, String> {
-    let sort = known.clues.rows;
-    let numbers = [Sort::Number, Sort::MaybeNumber];
-    let thing = known.clues.things.iter().position(|thing| numbers.contains(&thing.sort));
-    let named = |thing: Option<usize>| {
-        let thing = thing.ok_or("no thing in a cell has a number")?;
-        Ok::<_, String>(known.names.things[thing].clone())
-    };
-    Ok(match text {
-        "ties" => Box::new(Ties),
-        "regions" if known.clues.regions.is_some() => Box::new(Rooms),
-        "regions numbers" if known.clues.regions == Some(Regions::Numbers) => {
-            Box::new(Sheet { numbered: Numbered::Regions, signs: Vec::new() })
+impl Combinator for BehindComma {
+    fn keys(&self) -> Vec<&'static str> {
+        self.0.keys()
+    }
+
+    fn first(&self) -> Option<char> {
+        Some(',')
+    }
+
+    fn read(&self, text: &mut Reader, puzzle: &mut Contents) -> Result<(), Misread> {
+        if text.skip(',') { self.0.read(text, puzzle) } else { Ok(()) }
+    }
+
+    fn write(&self, puzzle: &Contents, text: &mut String) -> Result<(), Fault> {
+        if self.0.says_something(puzzle) {
+            text.push(',');
+            self.0.write(puzzle, text)?;
         }
-        "edges" if known.names.line == Some(Course::Edges) => Box::new(Edges),
-        "cells numbers4" => Box::new(Numbers { thing: named(thing)?, most: 4 }),
-        _ if text.starts_with("board ") => {
-            let name = &text["board ".len()..];
-            require_number(name, false, known)?;
-            Box::new(Total(name.to_owned()))
-        }
-        _ if text.starts_with("cells ") => {
-            let rest = &text["cells ".len()..];
-            let signs = rest.strip_prefix("numbers");
-            let numbered = match signs {
-                Some(_) => Numbered::Thing(named(thing)?),
-                None => Numbered::Nothing,
-            };
-            let words = signs.unwrap_or(rest).trim().split(", ").filter(|word| !word.is_empty());
-            let sign = |word| {
-                let (sign, state) = sign_and_name(word)?;
-                require_state(state, known)?;
-                Ok::<_, String>((sign, state.to_owned()))
-            };
-            let signs = words.map(sign).collect::<Result<_, _>>()?;
-            Box::new(Sheet { numbered, signs })
-        }
-        _ => {
-            let signs = text.strip_prefix("slots cells ").ok_or_else(|| unknown(text))?;
-            if sort == Sort::None || known.clues.columns != sort {
-                return Err("rows and columns have no clues of one sort".into());
-            }
-            let mut meanings = Vec::new();
-            for word in signs.split(", ") {
-                let (sign, name) = sign_and_name(word)?;
-                let meaning = match known.names.atom(name) {
-                    Some(Atom::Thing(_)) => Meaning::Thing(name.to_owned()),
-                    Some(Atom::States(_)) => Meaning::State(name.to_owned()),
-                    _ => return Err(format!("'{}' is no state or thing", shortened(name))),
-                };
-                meanings.push((sign, meaning));
-            }
-            let lines = Lines { sides: vec![1, 0], form: Form::Slots, sort };
-            Box::new(Grid { lines, signs: meanings })
-        }
-    })
+        Ok(())
+    }
+
+    fn room(&self, puzzle: &Contents) -> String {
+        self.0.room(puzzle)
+    }
 }

@@ -88,13 +88,17 @@ fn given(table: &Table, case: &Case<'_>) -> (Option<Value>, Option<String>, Opti
             (notation, Ok(values(&case.text[word.len()..])))
         }
     };
-    match read.and_then(|read| rewritten(table, notation, &read)) {
+    let read = match read {
+        Ok(read) => read,
+        Err(fault) => return (None, None, Some(fault.to_string())),
+    };
+    match rewritten(table, notation, &read) {
         Ok([again, text]) => {
             let text = text.text().map(str::to_owned);
             let is_new = puzzle.is_some() || text.as_ref() != Some(&notation_of(case.text).1);
             (Some(sorted(again)), text.filter(|_| is_new), None)
         }
-        Err(fault) => (None, None, Some(fault.to_string())),
+        Err(fault) => (Some(sorted(read)), None, Some(fault.to_string())),
     }
 }
 
@@ -152,9 +156,11 @@ fn a_damaged_text_is_read_or_refused_and_a_puzzle_of_it_checked() {
                     refused += 1;
                     continue;
                 };
-                let again = rewritten(&table, notation, &read);
-                let [again, _] = again.unwrap_or_else(|fault| panic!("{text}: {fault}"));
-                assert_eq!(read, again, "{text}");
+                match rewritten(&table, notation, &read) {
+                    Ok([again, _]) => assert_eq!(read, again, "{text}"),
+                    // No puzzle has what such a text says.
+                    Err(fault) => assert_eq!("", fault.place, "{text}: {fault}"),
+                }
                 drop(Puzzle::read(Arc::clone(&table), &read));
             }
         }

@@ -61,6 +61,11 @@ impl Reader {
         self.signs.get(self.at).copied()
     }
 
+    /// A sign so many places behind the next.
+    pub(crate) fn peek_at(&self, behind: usize) -> Option<char> {
+        self.signs.get(self.at + behind).copied()
+    }
+
     /// The next sign.
     pub(crate) fn take(&mut self) -> Option<char> {
         let sign = self.peek();

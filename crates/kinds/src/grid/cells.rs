@@ -7,7 +7,7 @@ use crate::fault::Fault;
 use crate::grid::Draft;
 use crate::grid::text::{Word, number_in};
 use crate::language::clues::Sort;
-use crate::language::names::Names;
+use crate::language::names::{Alphabet, Names};
 use crate::value::{Value, shortened};
 
 /// The letters for the ways of arrows, and their words in a puzzle.
@@ -66,6 +66,7 @@ impl Cells {
     /// The things of all cells; holes are noted.
     pub(super) fn read(&self, rows: Vec<Vec<Word>>, draft: &mut Draft) -> Result<Value, Misread> {
         let mut cell = 0;
+        draft.words = rows.iter().flatten().map(|word| word.text.clone()).collect();
         let mut read = Vec::new();
         for row in rows {
             let mut things = Vec::new();
@@ -75,7 +76,11 @@ impl Cells {
                     draft.holes.push(Value::Text(draft.cell_name(cell)));
                 }
                 let is_nothing = is_hole || word.is_nothing();
-                things.push(if is_nothing { Value::Nothing } else { self.thing(&word)? });
+                things.push(if is_nothing {
+                    Value::Nothing
+                } else {
+                    self.thing(&word, draft.width)?
+                });
                 cell += 1;
             }
             read.push(Value::List(things));
@@ -83,7 +88,7 @@ impl Cells {
         Ok(Value::List(read))
     }
 
-    fn thing(&self, word: &Word) -> Result<Value, Misread> {
+    fn thing(&self, word: &Word, side: usize) -> Result<Value, Misread> {
         let text = &*word.text;
         if let Some((_, thing)) = self.tokens.iter().find(|token| token.0 == text) {
             return Ok(thing.clone());
@@ -98,7 +103,11 @@ impl Cells {
             return Ok(Value::List(vec![Value::Text(name.clone()), way.into(), value]));
         }
         let value = self.digits.as_ref().and_then(|(name, sort)| match sort {
-            Sort::State => self.names.state(text).map(|_| of(name, text.into())),
+            Sort::State => {
+                let is_there =
+                    |state: &usize| self.names.alphabet != Alphabet::Digits || *state < side;
+                self.names.state(text).filter(is_there).map(|_| of(name, text.into()))
+            }
             Sort::Runs => {
                 let runs = text.split(',').map(number).collect::<Option<Vec<Value>>>()?;
                 Some(Value::List([vec![Value::Text(name.clone())], runs].concat()))

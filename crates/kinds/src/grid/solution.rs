@@ -13,6 +13,9 @@ use crate::value::{Value, shortened};
 /// The letters of arms, and the steps over rows and columns to which they lead.
 const ARMS: [(char, isize, isize); 4] = [('n', -1, 0), ('e', 0, 1), ('s', 1, 0), ('w', 0, -1)];
 
+/// The word of a cell inside of a line along edges.
+const INSIDE: &str = "x";
+
 /// How solutions are written.
 pub(super) struct Solution {
     form: Form,
@@ -20,8 +23,8 @@ pub(super) struct Solution {
 }
 
 enum Form {
-    /// A word for each state, or for one of several; the last is the first state, which all other
-    /// words mean that are no states.
+    /// A word for each state, or for one of several; the last is the first state, which the word of a
+    /// thing in a cell means as well.
     Words(Vec<(String, String)>, String),
     /// The arms of the line in each cell.
     Lines,
@@ -77,9 +80,12 @@ impl Solution {
                 let state = |(cell, word): (usize, &Word)| {
                     let meant = known.iter().find(|other| other.0 == word.text);
                     let own = self.names.state(&word.text).map(|_| &word.text);
-                    (cell, meant.map(|meant| &meant.1).or(own).unwrap_or(first).clone())
+                    let is_first = word.is_nothing() || draft.words.get(cell) == Some(&word.text);
+                    let state = meant.map(|meant| &meant.1).or(own).or(is_first.then_some(first));
+                    let state = state.ok_or_else(|| word.refused(format!("'{word}' is no state")));
+                    Ok(named((cell, state?.clone())))
                 };
-                Value::Map(words().map(state).map(named).collect())
+                Value::Map(words().map(state).collect::<Result<_, Misread>>()?)
             }
             Form::Owners => {
                 let row = |row: &Vec<Word>| {
@@ -96,7 +102,13 @@ impl Solution {
                 let state = |digit: i64| (digit + 1 - least).to_string();
                 Value::Map(digits.into_iter().map(state).enumerate().map(named).collect())
             }
-            Form::Inside => inside(rows, draft),
+            Form::Inside => {
+                let is_known = |word: &&Word| word.is_nothing() || word.text == INSIDE;
+                if let Some(word) = rows.iter().flatten().find(|word| !is_known(word)) {
+                    return Err(word.refused(format!("'{word}' is neither {INSIDE} nor -")));
+                }
+                inside(rows, draft)
+            }
             Form::Lines => {
                 let mut drawn = Vec::new();
                 for (cell, word) in words() {
@@ -111,7 +123,11 @@ impl Solution {
 /// The edges over which the line leaves a cell to the right or down.
 fn arms(draft: &Draft, cell: usize, word: &Word) -> Result<Vec<(String, Value)>, Misread> {
     let ways = word.text.chars().map(|sign| ARMS.iter().find(|arm| arm.0 == sign));
-    let Some(ways) = ways.collect::<Option<Vec<_>>>() else { return Ok(Vec::new()) };
+    let Some(ways) = ways.collect::<Option<Vec<_>>>() else {
+        let is_strange = word.number().is_some() && draft.words.get(cell) != Some(&word.text);
+        let wrong = || word.refused(format!("'{word}' is not where a line leads to"));
+        return if is_strange { Err(wrong()) } else { Ok(Vec::new()) };
+    };
     let mut edges = Vec::new();
     for (_, down, right) in ways {
         let (row, column) = (cell / draft.width, cell % draft.width);
@@ -133,7 +149,7 @@ fn arms(draft: &Draft, cell: usize, word: &Word) -> Result<Vec<(String, Value)>,
 fn inside(rows: &[Vec<Word>], draft: &Draft) -> Value {
     let is_inside = |row: Option<usize>, column: Option<usize>| {
         let word = row.and_then(|row| rows.get(row)).and_then(|row| row.get(column?));
-        word.is_some_and(|word| word.text == "x")
+        word.is_some_and(|word| word.text == INSIDE)
     };
     let mut edges = Vec::new();
     let mut add = |is_line: bool, cell: usize, side: &str| {

@@ -10,7 +10,7 @@ from crosshatch.data.document import Document, Format
 from crosshatch.data.on_demand import OnDemand
 from crosshatch.errors import FormatError, UnknownFormat
 from crosshatch.files.content import Content, as_bytes
-from crosshatch.files.notation import REGISTERED, TABLES
+from crosshatch.files.notation import REGISTERED
 
 HOMES: dict[str, tuple[str, *tuple[str, ...]]] = {
     "bits": ("bits.FORMAT",),
@@ -65,6 +65,8 @@ NOT_FETCHED = (
 )
 _SITE = re.compile(r"(?:https?://)?(?:www\.)?([^/]+)(?:/.*)?")
 _ADDRESS = re.compile(r"\s*\w+://\S*\s*")
+_SIZE = re.compile(r"\s*\d{1,3}[^\S\n]+\d{1,3}\b", re.ASCII)
+"""The numbers of rows and columns with which a text grid begins."""
 
 
 def detect(content: Content) -> Format[Any]:
@@ -76,8 +78,11 @@ def detect(content: Content) -> Format[Any]:
     """
     if content.is_empty:
         raise FormatError("there is nothing in it")
-    if TABLES.given and TABLES.text_grids_in(content.readable):
-        return _format("cells")
+    if _SIZE.match(content.readable):
+        from crosshatch.files.formats import cells
+
+        if cells.is_text_grid(content.readable):
+            return cells.FORMAT
     with_suffix = _with_suffix(content.suffix, content)
     by_suffix = [format for format in with_suffix if format.name != _PLAIN]
     may_be_plain = len(by_suffix) < len(with_suffix)
@@ -212,9 +217,9 @@ def format_named(name: str) -> Format[Any]:
     ]
     for format in (*by_alias, *_with_suffix(f".{lower}")):
         return format
-    from crosshatch.files.formats import cells, tatham
+    from crosshatch.files.formats import tatham
 
-    if ids := cells.kind_format(lower) or tatham.game_format(lower):
+    if ids := tatham.game_format(lower):
         return ids
     if name.startswith("."):
         meant = name[1:] if lower[1:] in HOMES else ""

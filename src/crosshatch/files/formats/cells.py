@@ -1,43 +1,37 @@
-"""A bare grid with a sign in each cell, as people type or copy it: numbers, trees, and blanks.
+"""Grids of signs or words, one for each cell, as people type or copy them.
 
-The signs stand close together or have blanks or commas between them. Cells without a sign are dots,
-dashes, `_` or `?`. Each kind says what a grid shows. If it can be several kinds of puzzle, it is
-the only kind that has one solution, or else the only one that has any, as far as a short search can
-tell. Numbers without a blank cell look like clues, so they are a grid only if nothing else reads
-them and they have one solution.
+In a bare grid the signs stand close together or have blanks or commas between them: numbers, trees,
+and dots, dashes, `_` or `?` for nothing. Each kind says what a grid shows. Numbers without a blank
+cell look like clues, so they are a grid only if nothing else reads them and they have one solution.
 
-If a table is in use that says how grids of its kind are written, these are read by that alone.
+A text grid has the numbers of rows and columns in a line of its own, and below it what the table of
+a kind says. Runs of rows and columns below a size are another format, so a kind with these has text
+grids only if it is named.
 """
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from functools import partial
+from collections.abc import Iterator
+from contextlib import suppress
 from itertools import pairwise
 
-from crosshatch.data.document import Document, Format, Record, SeveralReadings, one_record
+from crosshatch.data.document import Document, Format, one_record
 from crosshatch.data.grid import BLANK
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.files.formats import tatham
-from crosshatch.files.notation import REGISTERED, TABLES, Signs
+from crosshatch.files.notation import TABLES, Signs, kinds_to_read
 from crosshatch.files.places import BEGINNING, MOST_CELLS
+from crosshatch.files.several_kinds import ONE_SOLUTION, only_kind, told_apart
 
-_Way = tuple[str, tuple[int | None, ...]]
-_WAYS: tuple[_Way, ...] = (("one solution", (1,)), ("a solution", (1, 2, None)))
-"""The signs of the kind of a grid, in words and as numbers of solutions; None is not known."""
-_MOST_CONFLICTS = 2000
 _LARGEST = 2**20
 """The most characters of a grid."""
 _TEXT = re.compile(r"[\w\s.,·?-]+")
 _SEPARATORS = re.compile(r"[\s,]+")
 _DASHES = frozenset("-_")
 _BLANKS = dict.fromkeys("._·-", BLANK)
+_SIZE = re.compile(r"\s*(\d{1,3})[^\S\n]+(\d{1,3})(?:[^\S\n]+(?:\d+|[A-Z]))*[^\S\n]*\n", re.ASCII)
 
 
 def sniff(text: str) -> bool:
     """Return True if a text can only be a grid, and shows a puzzle."""
-    if TABLES.text_grids_in(text):
-        return True
     rows = rows_in(text)
     return rows is not None and _is_certain(text, rows) and bool(_shown(rows))
 
@@ -45,7 +39,37 @@ def sniff(text: str) -> bool:
 def has_one_solution(text: str) -> bool:
     """Return True if a text is a grid that has one solution as one kind of puzzle only."""
     rows = rows_in(text)
-    return rows is not None and _told_apart(_shown(rows), _WAYS[:1]) is not None
+    return rows is not None and told_apart(_shown(rows), [ONE_SOLUTION]) is not None
+
+
+def is_text_grid(text: str) -> bool:
+    """Return True if a text is a text grid of some kind that may be read."""
+    if TABLES.given:
+        return TABLES.text_grids_in(text) is not None
+    return _has_size_of_rows(text) and bool(_in_text_grids(text))
+
+
+def _has_size_of_rows(text: str) -> bool:
+    """Return True if a text has numbers of rows and columns, and below it rows that are as long."""
+    size = _SIZE.match(text) if len(text) <= _LARGEST else None
+    if size is None:
+        return False
+    rows = [row for row in map(str.split, text.split("\n")) if row]
+    sides = {int(size[1]), int(size[2])}
+    return min(sides) > 1 and all(len(row) in sides or row[:2] == rows[0][:2] for row in rows[1:])
+
+
+def _in_text_grids(text: str) -> list[Document]:
+    """Return the puzzle of each kind whose text grids a text can be."""
+    found = []
+    for kind in kinds_to_read().values():
+        made = kind.notation.text_grids
+        with suppress(CrosshatchError):
+            if made and not (grids := made()).have_runs:
+                puzzle = grids.read(text)
+                cells = puzzle.plain_value("cells") if grids.are_full else ()
+                found += [puzzle] if all(map(all, cells)) else []
+    return found
 
 
 def explain_failure(text: str) -> FormatError | None:
@@ -95,7 +119,7 @@ def _shown(rows: Signs) -> list[Document]:
 
 def _tries(rows: Signs) -> Iterator[tuple[str, Document | CrosshatchError | None]]:
     """Yield each kind that has grids, with the puzzle of this one, or why it shows none."""
-    for name, kind in REGISTERED.items():
+    for name, kind in kinds_to_read().items():
         if of_grid := kind.notation.of_grid:
             try:
                 yield name, of_grid(rows)
@@ -103,76 +127,23 @@ def _tries(rows: Signs) -> Iterator[tuple[str, Document | CrosshatchError | None
                 yield name, error
 
 
-def _told_apart(shown: Sequence[Document], ways: Sequence[_Way]) -> Document | None:
-    """Return the only document that is fitting in one of these ways, with a remark, or None."""
-    numbers = _numbers_of_solutions(shown)
-    for what, fitting in ways:
-        found = [one for one, number in zip(shown, numbers, strict=True) if number in fitting]
-        if len(found) == 1:
-            remark = f"read as {found[0].kind}: only so it has {what}"
-            return replace(found[0], remarks=(remark,))
-    return None
-
-
-def _numbers_of_solutions(shown: Sequence[Document]) -> list[int | None]:
-    """Return how many solutions each document has, two for several; None if it is not known."""
-
-    def number(one: Document) -> int | None:
-        try:
-            return REGISTERED[one.kind].number_of_solutions(one, _MOST_CONFLICTS)
-        except CrosshatchError:
-            return 0
-
-    return [number(one) for one in shown]
-
-
-def _read_one(text: str, kind: str = "") -> Document:
+def _read_one(text: str) -> Document:
     if grids := TABLES.text_grids_in(text):
         return grids.read(text)
+    found = _in_text_grids(text) if _has_size_of_rows(text) else []
     rows = rows_in(text)
-    found = [one for one in (_shown(rows) if rows else []) if kind in ("", one.kind)]
-    if len(found) == 1:
-        return found[0]
-    if found:
-        if told := _told_apart(found, _WAYS):
-            return told
-        raise _several_kinds(found)
-    kind = kind or "a puzzle"
-    raise explain_failure(text) or BEGINNING.refused(f"a grid of {kind} was expected")
-
-
-def _several_kinds(found: Sequence[Document]) -> SeveralReadings:
-    numbers = zip(found, _numbers_of_solutions(found), strict=True)
-    found = [document for document, number in numbers if number != 0] or found
-    names = [document.kind for document in found]
-    question = f"this can be read as {' and as '.join(names)}, as different puzzles"
-    choice = " or ".join(names)
-    advice = f"; say format={choice}", f"; say --format {choice}"
-    readings = dict(zip(names, found, strict=True))
-    return SeveralReadings(question, readings, place=BEGINNING.place, advice=advice)
+    if found := found or (_shown(rows) if rows else []):
+        return only_kind(found, BEGINNING.place)
+    raise explain_failure(text) or BEGINNING.refused("a grid of a puzzle was expected")
 
 
 read = one_record(_read_one)
 
 
-def kind_format(name: str) -> Format[str] | None:
-    """Return the format of the bare grids and the ids of one kind; None if it has no grids."""
-    if name not in REGISTERED or REGISTERED[name].notation.of_grid is None:
-        return None
-    ids = tatham.game_format(name)
-    return replace(ids or FORMAT, read=partial(_read_kind, name, ids))
-
-
-def _read_kind(kind: str, ids: Format[str] | None, text: str) -> Iterator[Record]:
-    if ids and ids.sniff(text):
-        return ids.read(text)
-    return one_record(partial(_read_one, kind=kind))(text)
-
-
 FORMAT = Format(
     name="cells",
     suffixes=(".txt",),
-    about="a bare grid of numbers, or of trees, as people type it",
+    about="a grid of signs or words, as people type or copy it",
     known_as="bare grid",
     sniff=sniff,
     read=read,

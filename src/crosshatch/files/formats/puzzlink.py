@@ -106,10 +106,7 @@ def _read_file(text: str) -> Document:
     begin, *parts = [*takewhile(lambda part: not part.text.startswith(_NO_ROWS), _parts(text))]
     if len(parts) < 3:
         raise begin.refused(f"{_BEGIN}, a kind, a height and a width expected")
-    kind, height, width, *_ = parts
-    read_rows = _kind_called(kind).read_file
-    read_size(width, height)
-    return read_rows(parts)
+    return _kind_called(parts[0]).read_file(parts)
 
 
 def _parts(text: str) -> Iterator[Word]:

@@ -2,8 +2,8 @@
 
 An id may be the end of an address, as on his pages; nothing is fetched. A # after a blank begins a
 comment. The text after the colon depends on the game, which an id does not name. Each kind that
-is one of his games reads and writes its texts, and says how they are told from those of others.
-There is also a format for each game, for ids that are known to be its own.
+is one of his games reads and writes its texts. If several can read one, it is of the kind as which
+it has one solution. There is also a format for each game, for ids that are known to be its own.
 """
 
 import re
@@ -12,13 +12,20 @@ from dataclasses import replace
 from functools import partial
 
 from crosshatch.data.document import Document, Format, Record
-from crosshatch.files.notation import TathamGame, kinds_in_use, notated, require_kind
+from crosshatch.files.notation import (
+    WHOLE,
+    TathamGame,
+    kinds_to_read,
+    notated,
+    require_kind,
+)
 from crosshatch.files.places import Word, read_ids, read_size
+from crosshatch.files.several_kinds import only_kind
 
 _ADDRESS = r"(?:https?://[^\s#]*#)?"
-_OPTIONS = r"(?!x)(?:[a-z][a-z\d]*)?"
+_OPTIONS = r"(?:[a-z][a-z\d.]*)?"
 # A number alone is for a square, but a time, or a list of clues, may begin like that, too.
-_OF_SQUARE = rf"{_OPTIONS}:[\d,./]*[A-Za-z_]\S*\s*(?:\n|\Z)"
+_OF_SQUARE = rf"(?!x){_OPTIONS}:(?:[\d,./]*[A-Za-z_]\S*|(?:\d*/){{7,}}\d*)\s*(?:\n|\Z)"
 _LOOKS_LIKE = re.compile(rf"(?:\s*#.*\n)*\s*{_ADDRESS}\d+(?:x\d+{_OPTIONS}:|{_OF_SQUARE})")
 _ID = re.compile(rf"{_ADDRESS}(\d+)(?:x(\d+))?({_OPTIONS}):", re.ASCII)
 
@@ -59,7 +66,7 @@ def _game(document: Document, kind: str) -> TathamGame:
 def game_format(name: str) -> Format[str] | None:
     """Return the format of the ids of one game, by its name or that of its kind, if it exists."""
     for kind, game in _games().items():
-        if name in (kind, game.name):
+        if name in (kind, *game.names):
             of_game = partial(read, game=game)
             own = partial(write, kind=kind)
             return replace(FORMAT, read=of_game, read_lines=of_game, write=own)
@@ -68,7 +75,7 @@ def game_format(name: str) -> Format[str] | None:
 
 def game_names() -> list[str]:
     """Return the names of the games whose ids are read."""
-    return sorted(game.name for game in _games().values())
+    return sorted(game.names[0] for game in _games().values())
 
 
 def _read_one(word: Word, game: TathamGame | None = None) -> Document:
@@ -76,28 +83,36 @@ def _read_one(word: Word, game: TathamGame | None = None) -> Document:
     if match is None:
         raise word.refused("an id begins with a size and a colon, such as 8x8:")
     id = word.rest(match.start(1))
-    game = game or _game_of(id.text)
-    if game is None or (match[3] and not game.likeness(id.text)):
-        of = f"not of {game.name}" if game else "of no game that can be read"
+    games = _games_of(id.text, [game] if game else [*_games().values()])
+    if not games and match[3]:
+        of = f"not of {game.names[0]}" if game else "of no game that can be read"
         sentence = f"'{match[3][:20]}' before the colon is {of}"
         raise word.rest(match.start(3)).refused(sentence)
     sides = (1, 2 if match[2] else 1)
     read_size(*(word.rest(match.start(at))._replace(text=match[at]) for at in sides))
-    return game.read(id)
+    games = games or ([game] if game else [*_games().values()][-1:])
+    if not games:
+        raise id.refused("the kind has no such ids")
+    return only_kind([each.read(id) for each in games], id.place)
 
 
 def _games() -> dict[str, TathamGame]:
     """Return the games whose ids are read, by kind."""
-    kinds = kinds_in_use().items()
+    kinds = kinds_to_read().items()
     return {name: game() for name, each in kinds if (game := each.notation.tatham)}
 
 
-def _game_of(id: str) -> TathamGame | None:
-    """Return the game that an id looks most like; None if it has the options of none."""
-    likeness = {game.name: game.likeness(id) for game in _games().values()}
+def _games_of(id: str, games: Sequence[TathamGame]) -> list[TathamGame]:
+    """Return the games that read an id, or else the one that reads most of it.
+
+    Return none if the id has the options of none.
+    """
+    likeness = [(game.likeness(id), game) for game in games]
     # Texts that look like no game are most likely of the last one.
-    game = max(reversed(_games().values()), key=lambda game: likeness[game.name])
-    return game if likeness[game.name] else None
+    most, likely = max(reversed(likeness), key=lambda each: each[0], default=(0, None))
+    if most == WHOLE:
+        return [game for each, game in likeness if each == WHOLE]
+    return [likely] if most and likely else []
 
 
 FORMAT = Format(

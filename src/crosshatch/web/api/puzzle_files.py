@@ -19,6 +19,7 @@ from crosshatch.files.formats import FORMATS, format_named, writable_format, wri
 from crosshatch.files.reading import read_records
 from crosshatch.library.load import load, only_document
 from crosshatch.puzzles import find_typos
+from crosshatch.puzzles.own_table import reading_by
 from crosshatch.puzzles.puzzle_json import PuzzleJson, puzzle_json
 from crosshatch.render.registry import renderer_for
 from crosshatch.web.api.described import DescribedJson, describe_puzzle
@@ -63,6 +64,7 @@ class ParseRequest(ApiRequest):
     reading: Annotated[
         int | None, Key("The reading to take of a text with several, from 1.", minimum=1)
     ] = None
+    kind: Annotated[str | None, Key("The kind, if a text does not say it.")] = None
 
 
 class ParsedJson(TypedDict):
@@ -103,10 +105,8 @@ def answer_parse(asked: ParseRequest) -> ParsedJson:
             except SeveralReadings as error:
                 errors.append(placed(f"{error.sentence}: choose one of them", record.place))
                 puzzles += [
-                    describe_puzzle(
-                        compiled(one), ", ".join(filter(None, (called, f"reading {at}")))
-                    )
-                    for at, one in enumerate(error.readings.values(), start=1)
+                    describe_puzzle(compiled(one), ", ".join(filter(None, (called, word))))
+                    for word, one in error.named_readings().items()
                 ]
             except CrosshatchError as error:
                 errors.append(placed(str(error), record.place))
@@ -229,7 +229,8 @@ def _content(asked: ParseRequest) -> Content:
 
 def _records(asked: ParseRequest, content: Content) -> Iterator[Record]:
     """Return the unparsed puzzles of a content; raise `FormatError` if there can be none."""
-    return read_records(content, format=asked.format, cell=asked.cell, reading=asked.reading)
+    with reading_by(None, asked.kind):
+        return read_records(content, format=asked.format, cell=asked.cell, reading=asked.reading)
 
 
 @cache
