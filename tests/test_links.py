@@ -1,7 +1,8 @@
 """Links of many kinds: what is written is read again, and what is damaged is refused."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,9 @@ from hypothesis import strategies as st
 from kind_puzzles import OWN
 from running import refusal_of
 
-from crosshatch import ClueError, kinds
+from crosshatch import ClueError, FormatError, Status, kinds, loads, rate, solve
 from crosshatch.engine.native import kind_table
+from crosshatch.files.formats import writable_format, write_documents
 
 SHARED = Path(__file__).parents[2] / "shared" / "puzzles"
 LINKS = SHARED / "kinds" / "links.txt"
@@ -84,14 +86,14 @@ def puzzles(draw: st.DrawFn, name: str) -> dict[str, Any]:
             values["walls"] = ["r1c1-r1c2"]
         if (
             clues["regions"] == "number?"
-            and (number := draw(st.none() | numbers(9_999))) is not None
+            and (number := draw(st.none() | numbers(4_096))) is not None
         ):
             values["regions"] = {"cells": values["regions"], "clues": {"1": number}}
     if "sides" in clues:
         lengths = {"top": width, "bottom": width, "left": height, "right": height}
         side = lambda many: draw(st.lists(st.none() | numbers(255), min_size=many, max_size=many))  # noqa: E731
         values["sides"] = {key: side(many) for key, many in lengths.items()}
-    if "board" in clues:
+    if "board" in clues and name != "minesweeper":  # a link does not say how many mines there are
         fleet = draw(st.lists(st.integers(0, 3), max_size=7).filter(lambda it: it[-1:] != [0]))
         values["board"] = (
             {"fleet": fleet} if name == "battleship" else {"stars": draw(st.integers(0, 99))}
@@ -102,8 +104,44 @@ def puzzles(draw: st.DrawFn, name: str) -> dict[str, Any]:
 @pytest.mark.parametrize("name", PARTS)
 @given(data=st.data())
 def test_the_link_of_a_puzzle_is_read_as_the_puzzle(name: str, data: st.DataObject) -> None:
-    values = data.draw(puzzles(name))
-    assert values == TABLES[name].values_of_link(TABLES[name].link_of(values))
+    values, table = data.draw(puzzles(name)), TABLES[name]
+    assert values == table.values_of_link(table.link_of(values))
+    width, height = values["size"]
+    if "walls" not in values and (name != "sudoku" or width == height):
+        assert values == table.values_of_file(table.file_of(values))
+
+
+NUMBERS = {str(number): ["number", number] for number in (1, 9, 10, 99)}
+SIGNS_OF_IDS: dict[str, tuple[str, dict[str, Any]]] = {
+    "akari": ("", {str(n): ["wall", n] for n in range(5)} | {"B": ["wall", "?"]}),
+    "kurodoko": ("_", NUMBERS),
+    "masyu": ("", {"B": "black pearl", "W": "white pearl"}),
+    "shikaku": ("_", NUMBERS),
+}
+
+
+def with_gaps(signs: Sequence[str], between: str) -> str:
+    """Write signs as ids do, with letters for empty ones."""
+    text = ""
+    for are_there, group in groupby(signs, bool):
+        full, rest = divmod(len(found := [*group]), 26)
+        text += between.join(found) if are_there else "z" * full + chr(96 + rest) * (rest > 0)
+    return text
+
+
+@pytest.mark.parametrize("name", SIGNS_OF_IDS)
+@given(width=st.integers(1, 9), height=st.integers(1, 9), data=st.data())
+def test_an_id_is_the_puzzle_of_which_it_is_written(
+    name: str, width: int, height: int, data: st.DataObject
+) -> None:
+    between, entries = SIGNS_OF_IDS[name]
+    a_sign = st.sampled_from([*entries, *[""] * len(entries)])
+    signs = data.draw(st.lists(a_sign, min_size=width * height, max_size=width * height))
+    cells = [entries.get(sign) for sign in signs]
+    rows = [cells[at : at + width] for at in range(0, len(cells), width)]
+    values = {"size": [width, height], **({"cells": rows} if any(cells) else {})}
+    id = f"{width}x{height}:{with_gaps(signs, between)}"
+    assert (id, values) == (TABLES[name].id_of(values), TABLES[name].values_of_id(id))
 
 
 def addresses() -> list[str]:
@@ -120,12 +158,36 @@ def test_links_of_others_are_written_as_they_are_read() -> None:
         written = table.link_of(values)
         assert values == table.values_of_link(written)
         table.puzzle({**values})
-        # The last number of some links says more empty cells behind it than there are.
-        own, other = (
-            text.split("&")[0].strip("/").partition("/")[2] for text in (written, address)
-        )
-        assert own[:-1] == other.removesuffix(".0")[: len(own) - 1]
+        assert plain(written) == plain(address)
     assert len(tried) == 105
+
+
+def plain(address: str) -> str:
+    """What an address has behind the name of its kind, without ends that say nothing."""
+    return address.split("&")[0].rstrip("/").removesuffix(".0").partition("/")[2]
+
+
+@needs_links
+@pytest.mark.exhaustive
+def test_all_addresses_of_others_are_opened_unique_rated_and_written_or_their_kind_is_named() -> (
+    None
+):
+    opened = 0
+    for address in (line.split()[1] for line in LINKS.read_text().splitlines()):
+        kind = (end := address.split("?")[1]).split("/")[0]
+        if kind not in BY_LINK:
+            sentence = f"column {address.index('?') + 2}: '{kind}' is a kind of puzzle"
+            assert sentence in refusal_of(FormatError, loads, address)
+            continue
+        puzzle = loads(address)
+        written = write_documents(writable_format("puzzlink"), [puzzle.document]).decode()
+        assert (Status.UNIQUE, plain(end)) == (
+            solve(puzzle).status,
+            plain(written.split("?")[1].strip()),
+        )
+        assert rate(puzzle).minutes
+        opened += 1
+    assert opened == 105
 
 
 @needs_links

@@ -9,6 +9,7 @@ import pytest
 from kind_puzzles import KINDS, SHARED, SMALL, TABLES, grids_of
 
 from crosshatch import ClueError, Puzzle, Status, dumps, hint, loads, solve
+from crosshatch.data.document import SeveralReadings
 from crosshatch.data.phrases import cell_name
 from crosshatch.puzzles import compile_document
 from crosshatch.puzzles.by_laws import ByLaws
@@ -38,6 +39,22 @@ def test_a_small_puzzle_of_a_kind_is_solved_as_recorded(kind: str) -> None:
     assert puzzle == loads(dumps(puzzle))
 
 
+def require_read_as(kind: str, text: str) -> None:
+    """Require that a text is read as its kind, or that this is among those that are asked for."""
+    name = TABLES[kind]["name"]
+    assert name == loads(text, kind=name).kind.name
+    try:
+        read = [loads(text).kind.name]
+    except SeveralReadings as several:
+        read = [*several.readings]
+    assert name in read
+
+
+@pytest.mark.parametrize("kind", sorted({*SMALL} - {"nonogram"}))
+def test_a_small_grid_that_names_no_kind_is_read_as_its_kind(kind: str) -> None:
+    require_read_as(kind, SMALL[kind])
+
+
 @pytest.mark.parametrize("kind", sorted({*SMALL} - NOT_CERTIFIED))
 def test_one_without_a_solution_has_a_verdict_a_certificate_and_a_sentence(
     kind: str, tmp_path: Path
@@ -64,6 +81,13 @@ def with_another_state(puzzle: Puzzle) -> Iterator[Puzzle]:
                 plain = document.plain.with_value("givens", {cell_name(row, column): state})
                 with suppress(ClueError):
                     yield compile_document(replace(document, picture=None, plain=plain))
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("kind", sorted(KINDS))
+def test_grids_of_others_that_name_no_kind_are_read_as_their_kind(kind: str) -> None:
+    for _, text in grids_of(kind):
+        require_read_as(kind, text.partition("\n\n")[0])
 
 
 @pytest.mark.exhaustive

@@ -3,10 +3,10 @@
 //! A description is a list of parts, each of which says what it is of (cells, rows and columns,
 //! regions, …) and how that is written. A part is a [`Combinator`]: it takes its share of a text
 //! and adds to the [`Contents`] of a puzzle, or takes its share of these and adds to a text. `digits`,
-//! `packed` and `plain` have the notations of values, `lines`, `cells`, `borders`, `given`, `fleet` and
-//! `opening` what the values are of, and `parts` the words of the language for both. `heads` has what
-//! stands before the parts: names, sizes and options. Files of rows and words have parts of their own
-//! (`file_parts`), in `files`, `sheets` and `edge_rows`.
+//! `packed` and `plain` have the notations of values, `lines`, `cells`, `borders`, `given`, `letters`,
+//! `fleet` and `opening` what the values are of, and `parts` the words of the language for both. `heads`
+//! has what stands before the parts: names, sizes and options. Files of rows and words have parts of
+//! their own (`file_parts`), in `files`, `sheets` and `edge_rows`.
 //!
 //! Values are plain ones with the keys of a puzzle. Only the text is checked here: a link may have a
 //! clue that no puzzle can, and the puzzle refuses it. Two keys are of links alone: `flags` of an address, and `progress`, which has the form of `givens`.
@@ -21,6 +21,7 @@ mod files;
 mod fleet;
 mod given;
 mod heads;
+mod letters;
 mod lines;
 mod opening;
 mod packed;
@@ -73,6 +74,11 @@ pub(crate) trait Combinator: Send + Sync {
     /// True if a dot behind its share ends the text: it stands for nothing in this part.
     fn ends_at_dot(&self) -> bool {
         false
+    }
+
+    /// The marks that divide its share of an id, of `,`, `/` and `S`.
+    fn marks(&self) -> &'static str {
+        ""
     }
 
     /// True if a puzzle has what it says, so that it is to be written where it may be missing.
@@ -178,11 +184,28 @@ impl Codec {
 
     /// The values of an id: a size, options, a colon, and what the parts say.
     pub(crate) fn values_of_id(&self, text: &str) -> Result<Value, Misread> {
-        let mut text = Reader::new(text);
+        self.read_id(&mut Reader::new(text)).map(Contents::values)
+    }
+
+    fn read_id(&self, text: &mut Reader) -> Result<Contents, Misread> {
         let head = (&self.size, &self.options);
-        let mut puzzle = heads::read_id_head(&mut text, head, &self.names[0])?;
-        self.read_parts(&mut text, &mut puzzle)?;
-        Ok(puzzle.values())
+        let mut puzzle = heads::read_id_head(text, head, &self.names[0])?;
+        self.read_parts(text, &mut puzzle)?;
+        Ok(puzzle)
+    }
+
+    /// How much an id looks like one of the kind: 0 if it has other options; the more, the more of it
+    /// is read before it is refused; and the most if it is not.
+    fn likeness(&self, id: &str) -> u32 {
+        if self.has_other_options(id) {
+            return 0;
+        }
+        let Err(misread) = self.read_id(&mut Reader::new(id)) else { return u32::MAX };
+        // Of two games that refuse the same sign, it is the one whose parts are divided like this.
+        let marks: String = self.code.iter().map(|part| part.marks()).collect();
+        let body = id.split_once(':').map_or("", |parts| parts.1);
+        let is_divided = ",/S".chars().all(|mark| body.contains(mark) == marks.contains(mark));
+        2 * (misread.at as u32 + 1) + u32::from(is_divided)
     }
 
     /// The id of a puzzle.
@@ -299,7 +322,7 @@ impl Links {
     }
 
     /// How much an id looks like one of the kind: 0 if it has other options; the more, the more of it
-    /// is read before a sign is refused; and the most if none is.
+    /// is read before it is refused; and the most if it is not.
     #[must_use]
     pub fn likeness(&self, id: &str) -> u32 {
         self.codec(Notation::Id).map_or(0, |codec| codec.likeness(id))

@@ -57,7 +57,7 @@ class TathamGame:
     """Return the id of a puzzle; raise `FormatError` if an id cannot say it."""
     likeness: Callable[[str], int]
     """Return 0 if an id has other options than this game between its size and the colon, more the
-    more of it is read before a sign is refused, and `WHOLE` if none is."""
+    more of it is read before it is refused, and `WHOLE` if it is not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +208,7 @@ class TablesInUse:
         if isinstance(named, Mapping):
             table = named
         elif table and named not in (None, table.get("name")):
-            sentence = f"'{str(named)[:40]}', where the table is of {table.get('name')}"
+            sentence = f"'{str(named)[:40]}', where {table.get('name')} is expected"
             raise FormatError(sentence, place=KIND)
         if table is None or self.kind_of is None:
             return None

@@ -40,7 +40,7 @@ def _parsed_by(table: Mapping[str, Any], parse: Callable[[Any], Document], sourc
         document, kind = parse(source), TABLES.kind_in({})
         of_project = kind and kind.name in REGISTERED and kind.name == document.kind
         if kind and not of_project and notated(document) is not kind:
-            sentence = f"a {document.kind} puzzle, where one of {kind.name} is expected"
+            sentence = f"a {document.kind} puzzle, where {kind.name} is expected"
             raise FormatError(sentence, place="kind")
     return document
 

@@ -101,7 +101,7 @@ impl Combinator for BorderGaps {
     }
 
     fn read(&self, text: &mut Reader, puzzle: &mut Contents) -> Result<(), Misread> {
-        let (start, pairs) = (text.at(), Self::pairs(puzzle));
+        let pairs = Self::pairs(puzzle);
         let says = Combinator::room(self, puzzle);
         let mut borders = vec![[false; 2]; puzzle.size()];
         let mut at = 0;
@@ -121,7 +121,7 @@ impl Combinator for BorderGaps {
             at += usize::from(is_border);
         }
         if at != pairs.len() + 1 {
-            return Err(Misread::new(start, format!("{says}, here are {at}")));
+            return Err(text.refused(format!("{says}, here are {at}")));
         }
         puzzle.divide(borders);
         Ok(())
@@ -165,7 +165,7 @@ impl Contents {
             return None;
         }
         if self.region_of.is_empty() {
-            let high = heights.filter(|high| high * high <= side).last()?;
+            let high = heights.rfind(|high| high * high <= side)?;
             return Some([side / high, high]);
         }
         let are_alike = |high: &u32| {

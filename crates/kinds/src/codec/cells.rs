@@ -61,6 +61,14 @@ impl Values {
         Room { places, says }
     }
 
+    /// The first number that is larger than the longer side, where none may be, and a sentence.
+    fn too_large(&self, values: &[Value], puzzle: &Contents) -> Option<(usize, String)> {
+        let side = puzzle.lines(0).max(puzzle.lines(1));
+        let is_large = |value: &Value| number(value, u32::MAX).is_some_and(|it| it as usize > side);
+        let at = values.iter().position(is_large).filter(|_| self.digits.are_up_to_side())?;
+        Some((at, format!("{}, this format has numbers up to the side, {side}", values[at])))
+    }
+
     /// Where a value stands.
     fn place(&self, puzzle: &Contents, at: usize) -> String {
         match self.of {
@@ -89,6 +97,9 @@ impl Combinator for Values {
         }
         let start = text.at();
         let values = self.digits.read(text, &room)?;
+        if let Some((cell, sentence)) = self.too_large(&values, puzzle) {
+            return Err(Misread::new(start, sentence).about(puzzle.cell_name(cell)));
+        }
         match &self.of {
             Of::Regions => puzzle.region_clues = values,
             Of::Sides => puzzle.sides = values,
@@ -130,6 +141,9 @@ impl Combinator for Values {
                 values
             }
         };
+        if let Some((cell, sentence)) = self.too_large(&values, puzzle) {
+            return Err(fault(cell, sentence));
+        }
         let digits = self.digits.write(&values).map_err(|(at, sentence)| fault(at, sentence));
         text.push_str(&digits?);
         Ok(())

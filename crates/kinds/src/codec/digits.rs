@@ -21,18 +21,22 @@ pub(crate) trait Digits: Send + Sync {
 
     /// Write the values of all places; the number of one that cannot be written, and a sentence.
     fn write(&self, values: &[Value]) -> Result<String, (usize, String)>;
+
+    /// True if no number is larger than the longer side of the board.
+    fn are_up_to_side(&self) -> bool {
+        false
+    }
 }
 
 /// Values that are read one after the other into the places that there are.
 pub(crate) struct Filling<'r> {
     values: Vec<Value>,
     room: &'r Room,
-    start: usize,
 }
 
 impl<'r> Filling<'r> {
-    pub(crate) fn new(text: &Reader, room: &'r Room) -> Self {
-        Self { values: Vec::new(), room, start: text.at() }
+    pub(crate) fn new(room: &'r Room) -> Self {
+        Self { values: Vec::new(), room }
     }
 
     /// Fill the next place, with a value whose sign is here.
@@ -59,13 +63,13 @@ impl<'r> Filling<'r> {
         self.values.len() >= self.room.places
     }
 
-    /// The values of all places.
-    pub(crate) fn done(self) -> Result<Vec<Value>, Misread> {
+    /// The values of all places; refuse a text that ends before.
+    pub(crate) fn done(self, text: &Reader) -> Result<Vec<Value>, Misread> {
         if self.is_full() {
             return Ok(self.values);
         }
         let sentence = format!("{}, here are {}", self.room.says, self.values.len());
-        Err(Misread::new(self.start, sentence))
+        Err(text.refused(sentence))
     }
 }
 
@@ -93,11 +97,15 @@ pub(crate) trait Sign: Send + Sync {
     fn write(&self, value: &Value) -> Option<String>;
     /// The values that have a sign, such as `numbers up to 255`.
     fn says(&self) -> String;
+    /// True if no number is larger than the longer side of the board.
+    fn are_up_to_side(&self) -> bool {
+        false
+    }
 }
 
 impl<S: Sign> Digits for Gapped<S> {
     fn read(&self, text: &mut Reader, room: &Room) -> Result<Vec<Value>, Misread> {
-        let mut filling = Filling::new(text, room);
+        let mut filling = Filling::new(room);
         while !filling.is_full() {
             let at = text.at();
             let Some(sign) = text.within() else { break };
@@ -109,7 +117,7 @@ impl<S: Sign> Digits for Gapped<S> {
                 filling.put(value.ok_or_else(wrong)?, at)?;
             }
         }
-        filling.done()
+        filling.done(text)
     }
 
     fn write(&self, values: &[Value]) -> Result<String, (usize, String)> {
@@ -121,6 +129,10 @@ impl<S: Sign> Digits for Gapped<S> {
             signs.push(sign.ok_or_else(wrong)?);
         }
         Ok(with_gaps(&signs, self.0.letters(), self.0.between()))
+    }
+
+    fn are_up_to_side(&self) -> bool {
+        self.0.are_up_to_side()
     }
 }
 

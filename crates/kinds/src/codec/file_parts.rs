@@ -49,7 +49,7 @@ fn part(text: &str, known: Known<'_>) -> Result<Box<dyn FilePart>, String> {
         ("sides", form) if known.clues.sides != Sort::None => {
             let form = form.strip_prefix("cells ").ok_or_else(|| unknown(text))?;
             let (letter, name) = sign_and_name(form)?;
-            let kept = kept(known, |other, _| other == name).filter(|kept| are_digits(kept));
+            let kept = kept(known, |other, _| other == name).filter(are_digits);
             let kept = kept.ok_or_else(|| format!("'{name}' gives no digits"))?;
             Box::new(Frame { letter, kept })
         }

@@ -106,7 +106,7 @@ impl Combinator for Fleet {
         } else {
             for _ in 0..many_in(&text.until(&['/'])).ok_or_else(|| wrong(at))? {
                 let at = text.at();
-                let piece = text.skip('/').then(|| text.until(&['/'])).unwrap_or_default();
+                let piece = if text.skip('/') { text.until(&['/']) } else { String::new() };
                 count(&piece, &mut sizes).ok_or_else(|| wrong(at))?;
             }
         }
@@ -118,8 +118,10 @@ impl Combinator for Fleet {
         match self.pieces(puzzle)? {
             Ok(letter) => text.extend(["//", &letter.to_string()]),
             Err(pieces) => {
-                text.push_str(&format!("/{}", pieces.len()));
-                pieces.iter().for_each(|piece| text.extend(["/", piece]));
+                for part in std::iter::once(&pieces.len().to_string()).chain(&pieces) {
+                    text.push('/');
+                    text.push_str(part);
+                }
             }
         }
         Ok(())

@@ -23,6 +23,9 @@ enum Meaning {
     Refused(String),
 }
 
+/// Switches of a puzzle, and whether each is on.
+type Switches = Vec<(String, bool)>;
+
 /// The signs of an option that is a number.
 const DIGITS: &str = "0-9";
 const SWITCH: &str = "option ";
@@ -63,11 +66,11 @@ impl Options {
         items.iter().map(option).collect::<Result<_, _>>().map(Self)
     }
 
-    /// The switches that a text puts on or off; where it goes wrong and perhaps why, if it does not
-    /// have some of these options in order.
-    fn switches(&self, text: &str) -> Result<Vec<(String, bool)>, (usize, Option<String>)> {
+    /// The switches that a text puts on or off. If it does not have some of these options in order, it
+    /// is of others, or there is an option of puzzles that are refused: how many signs are before that,
+    /// and why.
+    fn switches(&self, text: &str) -> Result<Switches, Option<(usize, String)>> {
         let (mut rest, mut switches) = (text, Vec::new());
-        let refused = |rest: &str, why| (text.len() - rest.len(), why);
         for (letter, meaning) in &self.0 {
             let behind = rest.strip_prefix(*letter);
             if let Meaning::Switch { name, .. } = meaning {
@@ -76,7 +79,7 @@ impl Options {
             let Some(behind) = behind else {
                 let is_missing = matches!(meaning, Meaning::Signs(signs) if signs.len() == 1);
                 if is_missing {
-                    return Err(refused(rest, None));
+                    return Err(None);
                 }
                 continue;
             };
@@ -84,25 +87,25 @@ impl Options {
                 Meaning::Refused(what) => {
                     let stands = format!("'{letter}' before the colon stands for {what}");
                     let why = format!("{stands}, which are not in these rules");
-                    return Err(refused(rest, Some(why)));
+                    return Err(Some((text.len() - rest.len(), why)));
                 }
                 Meaning::Number => {
                     let is_digit = |sign: char| sign.is_ascii_digit() || sign == '.';
                     let after = behind.trim_start_matches(is_digit);
                     if after.len() == behind.len() {
-                        return Err(refused(rest, None));
+                        return Err(None);
                     }
                     after
                 }
                 Meaning::Signs(signs) if !signs.is_empty() => {
                     let sign = behind.chars().next().filter(|sign| signs.contains(*sign));
-                    let sign = sign.ok_or_else(|| refused(rest, None))?;
+                    let sign = sign.ok_or(None)?;
                     &behind[sign.len_utf8()..]
                 }
                 _ => behind,
             };
         }
-        if rest.is_empty() { Ok(switches) } else { Err(refused(rest, None)) }
+        if rest.is_empty() { Ok(switches) } else { Err(None) }
     }
 
     /// The options that are always there, and those that the switches of a puzzle need.
@@ -134,7 +137,7 @@ impl Options {
 
 impl Codec {
     /// True if an id has other options than the kind before its colon.
-    fn has_other_options(&self, id: &str) -> bool {
+    pub(super) fn has_other_options(&self, id: &str) -> bool {
         let is_digit = |sign: char| sign.is_ascii_digit();
         let head = id.split(':').next().unwrap_or_default().trim_start_matches(is_digit);
         let height = head.strip_prefix('x').filter(|rest| rest.starts_with(is_digit));
@@ -143,17 +146,7 @@ impl Codec {
             Size::Boxes(letter) => options.strip_prefix(letter).unwrap_or(options),
             _ => options,
         };
-        matches!(self.options.switches(options), Err((_, None)))
-    }
-
-    /// How much an id looks like one of the kind: 0 if it has other options; the more, the more of it
-    /// is read before a sign is refused; and the most if none is.
-    pub(crate) fn likeness(&self, id: &str) -> u32 {
-        if self.has_other_options(id) {
-            return 0;
-        }
-        let read = self.values_of_id(id).err().map(|misread| misread.at as u32);
-        read.map_or(u32::MAX, |at| at.saturating_add(1))
+        matches!(self.options.switches(options), Err(None))
     }
 }
 
@@ -273,12 +266,10 @@ pub(super) fn read_id_head(
     let switches = options.switches(&found);
     // Whoever reads an id of a kind that is known may leave out what tells it from others.
     let switches = if found.is_empty() { Ok(switches.unwrap_or_default()) } else { switches };
-    let switches = switches.map_err(|(behind, why)| match why {
-        Some(why) => Misread::new(at + behind, why),
-        None => {
-            let sentence = format!("'{}' before the colon is not of {name}", shortened(&found));
-            Misread::new(at, sentence)
-        }
+    let switches = switches.map_err(|refused| {
+        let sentence = format!("'{}' before the colon is not of {name}", shortened(&found));
+        let (behind, why) = refused.unwrap_or((0, sentence));
+        Misread::new(at + behind, why)
     })?;
     if !text.skip(':') {
         return Err(text.refused("an id has a colon behind its size"));
@@ -290,9 +281,9 @@ pub(super) fn read_id_head(
         Size::Square => return Err(Misread::new(start, "the board of this game is a square")),
         Size::Boxes(_) => {
             let boxes = if has_letter { height.unwrap_or(1) } else { other };
-            let side = side(&(width * boxes).to_string(), "side of a board");
-            let side = side.map_err(|sentence| Misread::new(start, sentence))?;
-            let mut puzzle = Contents::of_size(side, side);
+            let found = side(&(width * boxes).to_string(), "side of a board");
+            let found = found.map_err(|sentence| Misread::new(start, sentence))?;
+            let mut puzzle = Contents::of_size(found, found);
             if !has_letter {
                 puzzle.divide_into_boxes([other, width]);
             }

@@ -127,7 +127,7 @@ impl Lines {
         let (mut ends, mut starts) = ([None; 2], [start; 2]);
         for (read, &(side, line)) in lines.iter().enumerate() {
             if !text.skip(',') {
-                return Err(Misread::new(start, format!("{says}, here are {read}")));
+                return Err(text.refused(format!("{says}, here are {read}")));
             }
             let at = text.at();
             if line == 0 {
@@ -185,11 +185,11 @@ impl Lines {
     }
 
     fn read_runs(&self, text: &mut Reader, puzzle: &mut Contents) -> Result<(), Misread> {
-        let (start, lines) = (text.at(), self.each(puzzle));
+        let lines = self.each(puzzle);
         let says = format!("{} has {} clues", puzzle.size_name(), lines.len());
         for (read, (side, _)) in lines.into_iter().enumerate() {
             if read > 0 && !text.skip('/') {
-                return Err(Misread::new(start, format!("{says}, here are {read}")));
+                return Err(text.refused(format!("{says}, here are {read}")));
             }
             let mut runs = Vec::new();
             while !text.has_part_ended() {
@@ -240,6 +240,15 @@ impl Combinator for Lines {
 
     fn first(&self) -> Option<char> {
         matches!(self.form, Form::Counts { .. }).then_some(',')
+    }
+
+    fn marks(&self) -> &'static str {
+        match self.form {
+            Form::Counts { has_ends: true } => ",S",
+            Form::Counts { .. } => ",",
+            Form::Runs => "/",
+            _ => "",
+        }
     }
 
     fn read(&self, text: &mut Reader, puzzle: &mut Contents) -> Result<(), Misread> {

@@ -84,7 +84,7 @@ fn mines(text: &mut Reader, puzzle: &Contents, is_masked: bool) -> Result<Vec<bo
     }
     if digits.len() != many {
         let room = format!("{} has {many} digits for its cells", puzzle.size_name());
-        return Err(Misread::new(start, format!("{room}, here are {}", digits.len())));
+        return Err(text.refused(format!("{room}, here are {}", digits.len())));
     }
     if is_masked {
         unmask(&mut bytes, cells);
@@ -115,7 +115,7 @@ fn opened(puzzle: &Contents, mines: &[bool], click: Cell) -> Vec<Option<Value>> 
 fn unmask(bytes: &mut [u8], bits: usize) {
     let (first, second) = bytes.split_at_mut(bytes.len() / 2);
     combine(second, first);
-    let padding = 0xFF_u8 << (8 - bits % 8) % 8;
+    let padding = 0xFF_u8 << ((8 - bits % 8) % 8);
     if let Some(last) = second.last_mut() {
         *last &= padding;
     }
@@ -144,19 +144,20 @@ fn sha1(mut message: Vec<u8>) -> Vec<u8> {
             let mixed = words[at - 3] ^ words[at - 8] ^ words[at - 14] ^ words[at - 16];
             words.push(mixed.rotate_left(1));
         }
-        let [mut a, mut b, mut c, mut d, mut e] = state;
+        let mut mixed = state;
         for (at, word) in words.into_iter().enumerate() {
-            let (mixed, constant) = match at / 20 {
-                0 => ((b & c) | (!b & d), 0x5A82_7999),
-                1 => (b ^ c ^ d, 0x6ED9_EBA1),
-                2 => ((b & c) | (b & d) | (c & d), 0x8F1B_BCDC),
-                _ => (b ^ c ^ d, 0xCA62_C1D6),
+            let [first, one, two, three, last] = mixed;
+            let (chosen, constant) = match at / 20 {
+                0 => ((one & two) | (!one & three), 0x5A82_7999),
+                1 => (one ^ two ^ three, 0x6ED9_EBA1),
+                2 => ((one & two) | (one & three) | (two & three), 0x8F1B_BCDC),
+                _ => (one ^ two ^ three, 0xCA62_C1D6),
             };
-            let next = a.rotate_left(5).wrapping_add(mixed).wrapping_add(e);
-            (e, d, c, b) = (d, c, b.rotate_left(30), a);
-            a = next.wrapping_add(constant).wrapping_add(word);
+            let next = first.rotate_left(5).wrapping_add(chosen).wrapping_add(last);
+            let next = next.wrapping_add(constant).wrapping_add(word);
+            mixed = [next, first, one.rotate_left(30), two, three];
         }
-        for (part, more) in state.iter_mut().zip([a, b, c, d, e]) {
+        for (part, more) in state.iter_mut().zip(mixed) {
             *part = part.wrapping_add(more);
         }
     }

@@ -14,7 +14,7 @@ const MOST_LEFT: usize = 2;
 
 impl Digits for Four {
     fn read(&self, text: &mut Reader, room: &Room) -> Result<Vec<Value>, Misread> {
-        let mut filling = Filling::new(text, room);
+        let mut filling = Filling::new(room);
         while !filling.is_full() {
             let at = text.at();
             let Some(sign) = text.within() else { break };
@@ -32,7 +32,7 @@ impl Digits for Four {
                 filling.leave_up_to(value as usize / 5);
             }
         }
-        filling.done()
+        filling.done(text)
     }
 
     fn write(&self, values: &[Value]) -> Result<String, (usize, String)> {
@@ -56,8 +56,9 @@ impl Digits for Four {
                 (place - 1, format!("this format has numbers from 0 to 4 and ?, here is {value}"))
             };
             let number = number(value, 4).ok_or_else(wrong)?;
-            let rest = values[place..].iter().take(MOST_LEFT);
-            let left = rest.take_while(|value| **value == Value::Nothing).count();
+            // As on puzz.link, what would be behind the last place is empty.
+            let rest = values[place..].iter().chain(std::iter::repeat(&Value::Nothing));
+            let left = rest.take(MOST_LEFT).take_while(|value| **value == Value::Nothing).count();
             text.push(digit(number as usize + 5 * left));
             place += left;
         }
@@ -70,7 +71,7 @@ pub(crate) struct ThirtySix;
 
 impl Digits for ThirtySix {
     fn read(&self, text: &mut Reader, room: &Room) -> Result<Vec<Value>, Misread> {
-        let mut filling = Filling::new(text, room);
+        let mut filling = Filling::new(room);
         while !filling.is_full() && !text.has_part_ended() {
             let at = text.at();
             if text.skip('.') {
@@ -83,7 +84,7 @@ impl Digits for ThirtySix {
                 || Misread::new(at, "there is no number here, 0 to z, or - and two of these");
             filling.put(Value::Number(value.ok_or_else(wrong)?.into()), at)?;
         }
-        filling.done()
+        filling.done(text)
     }
 
     fn write(&self, values: &[Value]) -> Result<String, (usize, String)> {
@@ -120,7 +121,7 @@ impl Several {
 
 impl Digits for Several {
     fn read(&self, text: &mut Reader, room: &Room) -> Result<Vec<Value>, Misread> {
-        let (mut filling, base) = (Filling::new(text, room), self.base());
+        let (mut filling, base) = (Filling::new(room), self.base());
         while !filling.is_full() && !text.has_part_ended() {
             let at = text.at();
             let last = digit(base as usize - 1);
@@ -136,7 +137,7 @@ impl Digits for Several {
                 packed %= share;
             }
         }
-        filling.done()
+        filling.done(text)
     }
 
     fn write(&self, values: &[Value]) -> Result<String, (usize, String)> {
@@ -165,7 +166,7 @@ pub(crate) const MARK: Value = Value::Flag(true);
 
 impl Digits for Marks {
     fn read(&self, text: &mut Reader, room: &Room) -> Result<Vec<Value>, Misread> {
-        let mut filling = Filling::new(text, room);
+        let mut filling = Filling::new(room);
         while !filling.is_full() && !text.has_part_ended() {
             let at = text.at();
             let Some(group) = text.digits(1, 36) else {
@@ -182,7 +183,7 @@ impl Digits for Marks {
                 filling.leave((group - WITH_MARK) as usize + 1, at)?;
             }
         }
-        filling.done()
+        filling.done(text)
     }
 
     fn write(&self, values: &[Value]) -> Result<String, (usize, String)> {

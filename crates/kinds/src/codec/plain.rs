@@ -66,6 +66,10 @@ impl Sign for SixtyTwo {
     fn says(&self) -> String {
         "a number up to 61 in each cell".into()
     }
+
+    fn are_up_to_side(&self) -> bool {
+        true
+    }
 }
 
 /// Signs of things.
@@ -100,7 +104,7 @@ pub(crate) struct Slashed;
 
 impl Digits for Slashed {
     fn read(&self, text: &mut Reader, room: &Room) -> Result<Vec<Value>, Misread> {
-        let mut filling = Filling::new(text, room);
+        let mut filling = Filling::new(room);
         while !filling.is_full() {
             let at = text.at();
             let word = text.until(&['/', ',']);
@@ -115,7 +119,7 @@ impl Digits for Slashed {
                 break;
             }
         }
-        filling.done()
+        filling.done(text)
     }
 
     fn write(&self, values: &[Value]) -> Result<String, (usize, String)> {

@@ -90,7 +90,7 @@ def _read_one(word: Word, game: TathamGame | None = None) -> Document:
         raise word.rest(match.start(3)).refused(sentence)
     sides = (1, 2 if match[2] else 1)
     read_size(*(word.rest(match.start(at))._replace(text=match[at]) for at in sides))
-    games = games or ([game] if game else [*_games().values()][-1:])
+    games = games or ([game] if game else [*_games().values()][:1])
     if not games:
         raise id.refused("the kind has no such ids")
     return only_kind([each.read(id) for each in games], id.place)
@@ -108,8 +108,7 @@ def _games_of(id: str, games: Sequence[TathamGame]) -> list[TathamGame]:
     Return none if the id has the options of none.
     """
     likeness = [(game.likeness(id), game) for game in games]
-    # Texts that look like no game are most likely of the last one.
-    most, likely = max(reversed(likeness), key=lambda each: each[0], default=(0, None))
+    most, likely = max(likeness, key=lambda each: each[0], default=(0, None))
     if most == WHOLE:
         return [game for each, game in likeness if each == WHOLE]
     return [likely] if most and likely else []
