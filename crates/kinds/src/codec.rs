@@ -87,6 +87,9 @@ pub(crate) trait Combinator: Send + Sync {
     }
 }
 
+/// What an id that is divided by the marks of a kind counts for, above the signs that are read.
+const DIVIDED: u32 = 1 << 24;
+
 /// A description of the links, or of the ids, of a kind.
 pub(crate) struct Codec {
     /// The names of the kind in this notation; the first one is written.
@@ -195,17 +198,17 @@ impl Codec {
     }
 
     /// How much an id looks like one of the kind: 0 if it has other options; the more, the more of it
-    /// is read before it is refused; and the most if it is not.
+    /// is read before it is refused, and more than others if it is divided by the same marks; and
+    /// the most if it is read.
     fn likeness(&self, id: &str) -> u32 {
         if self.has_other_options(id) {
             return 0;
         }
         let Err(misread) = self.read_id(&mut Reader::new(id)) else { return u32::MAX };
-        // Of two games that refuse the same sign, it is the one whose parts are divided like this.
         let marks: String = self.code.iter().map(|part| part.marks()).collect();
         let body = id.split_once(':').map_or("", |parts| parts.1);
         let is_divided = ",/S".chars().all(|mark| body.contains(mark) == marks.contains(mark));
-        2 * (misread.at as u32 + 1) + u32::from(is_divided)
+        (misread.at as u32 + 1).min(DIVIDED) + if is_divided { DIVIDED } else { 0 }
     }
 
     /// The id of a puzzle.
@@ -321,8 +324,8 @@ impl Links {
         }
     }
 
-    /// How much an id looks like one of the kind: 0 if it has other options; the more, the more of it
-    /// is read before it is refused; and the most if it is not.
+    /// How much an id looks like one of the kind: 0 if it has other options, and the most if it is
+    /// read.
     #[must_use]
     pub fn likeness(&self, id: &str) -> u32 {
         self.codec(Notation::Id).map_or(0, |codec| codec.likeness(id))

@@ -266,8 +266,7 @@ impl FilePart for Frame {
             for column in 0..width + 2 {
                 let mut word = None;
                 if let Some(side) = Self::side(puzzle, row, column) {
-                    word =
-                        puzzle.sides.get(side).filter(|value| !is_unknown(value)).and_then(written);
+                    word = puzzle.sides.get(side).and_then(written);
                 } else if let Some(cell) = Self::cell(puzzle, row, column) {
                     let fault = |sentence| Fault::new(puzzle.cell_name(cell), sentence);
                     let thing = puzzle.cells.get(cell).unwrap_or(&Value::Nothing);

@@ -78,7 +78,7 @@ def detect(content: Content) -> Format[Any]:
     """
     if content.is_empty:
         raise FormatError("there is nothing in it")
-    if _SIZE.match(content.readable):
+    if _SIZE.match(content.readable[:1_000]):
         from crosshatch.files.formats import cells
 
         if cells.is_text_grid(content.readable):
