@@ -42,6 +42,7 @@ MINUTES = {
     "process": 0.5,
     "profile": 0.5,
     "rate": 15,
+    "read": 12,
     "scan": 2,
     "shapes": 0.5,
     "site": 3,

@@ -138,6 +138,7 @@ for call in (
     lambda: crosshatch.booklet([puzzle]),
     lambda: crosshatch.animate(puzzle, file + ".gif"),
     lambda: crosshatch.load("docs/pictures/gchq.gif"),
+    lambda: crosshatch.read("docs/pictures/gchq.gif"),
     lambda: crosshatch.scan("docs/pictures/gchq.gif"),
     lambda: tune.save(file + ".mid"),
     lambda: tune.save(file + ".wav"),
@@ -157,8 +158,8 @@ for call in (
 
 
 def test_a_function_names_the_extra_that_it_needs() -> None:
-    extras = [*["draw"] * 5, "scan", "music", "music", "optimize", "make", "web", "cluster", "gym"]
-    extras += ["frame", "frame"]
+    extras = [*["draw"] * 5, "read", "scan", "music", "music", "optimize", "make", "web"]
+    extras += ["cluster", "gym", "frame", "frame"]
     told = without_extras(LIBRARY)
     named = [re.fullmatch(r".* is not installed: .*\[(\w+)\]'", line) for line in told]
     assert extras == [found and found[1] for found in named], told

@@ -49,6 +49,7 @@ def lines(tmp_path_factory: pytest.TempPathFactory) -> Lines:
     """Return all that is printed and written, by the names of the schemas."""
     folder = tmp_path_factory.mktemp("printed")
     (folder / "examples").symlink_to(ROOT / "examples")
+    (folder / "docs").symlink_to(ROOT / "docs")
     told: Lines = {name: [] for name in FORMS}
     with pytest.MonkeyPatch.context() as here:
         here.chdir(folder)

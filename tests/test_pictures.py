@@ -223,5 +223,6 @@ def test_an_image_that_is_written_is_the_same_picture_again(document: Document) 
 @pytest.mark.parametrize("kind", ["JPEG", "PPM", "TIFF", "WEBP"])
 def test_an_image_of_another_kind_is_no_puzzle(run: Run, kind: str) -> None:
     content = saved(Image.new("RGB", (8, 8)), kind)
-    sentence = f"crosshatch: standard input: {kind} is not read as a puzzle; save it as PNG\n"
+    advice = "crosshatch read reads a photograph of one, and PNG can hold its cells"
+    sentence = f"crosshatch: standard input: {kind} is not read as a puzzle; {advice}\n"
     assert Ran(2, "", sentence) == run("solve", "-", stdin=content)

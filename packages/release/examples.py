@@ -31,6 +31,7 @@ COMMANDS = {
     "gym": "import crosshatch; print(crosshatch.PuzzleEnv().reset(seed=1))",
     "make": "make docs/pictures/gchq.gif -o made.toml",
     "music": "play examples/ode.toml --midi ode.mid",
+    "read": "read docs/pictures/app/make-light.webp",
     "scan": "scan docs/pictures/gchq.gif",
     "web": "serve --port 0",
 }

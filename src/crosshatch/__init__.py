@@ -93,6 +93,11 @@ if TYPE_CHECKING:
         tracks as tracks,
     )
     from crosshatch.library.proofread import typos as typos
+    from crosshatch.library.read_pictures import (
+        Doubt as Doubt,
+        ReadPuzzle as ReadPuzzle,
+        read as read,
+    )
     from crosshatch.library.save import draw as draw, dumps as dumps, save as save
     from crosshatch.library.tune import Tune as Tune, play as play
     from crosshatch.qr import Code as Code
@@ -143,6 +148,7 @@ _HOMES = {
     "library.load": ("formats", "load", "load_many", "loads"),
     "library.new": ("magnitude", "nonogram", "tracks"),
     "library.proofread": ("typos",),
+    "library.read_pictures": ("Doubt", "ReadPuzzle", "read"),
     "library.save": ("draw", "dumps", "save"),
     "make.gym": ("PuzzleEnv", "PuzzleVectorEnv"),
     "library.tune": ("Tune", "play"),

@@ -34,6 +34,7 @@ __all__ = [
     "count_runs",
     "eases",
     "improve",
+    "read_runs",
     "sketch_in_colors",
     "sketch_in_tones",
     "solve_all",
@@ -57,6 +58,9 @@ WAYS: Final[Sequence[str]]
 
 _Plain = bool | int | str | Sequence["_Plain"] | Mapping[str, "_Plain"] | None
 """A plain value: a text, a whole number, a flag, a list, a map or nothing."""
+
+_RunsOfSide = list[list[tuple[list[int], float]]]
+"""For each line the ways to read its runs, the likeliest first, and how unlikely each is."""
 
 _KindLine = tuple[int, str, int, int, str, int | None, list[int], _Plain, list[int]]
 _Path = tuple[int, int, int | None, int | None, int | None]
@@ -598,3 +602,8 @@ def sketch_in_colors(
     image: bytes, size: tuple[int, int], cells: tuple[int, int], number: int, seed: int
 ) -> tuple[bytes, bytes] | None:
     """Return the colours of an image's cells, 0 for paper, and their parts; None if alike."""
+
+def read_runs(
+    image: bytes, wide: int, high: int
+) -> list[tuple[_RunsOfSide, _RunsOfSide, list[list[float]], float, float, float]]:
+    """Return the grids in a picture with three bytes a pixel, and how the runs may be read."""

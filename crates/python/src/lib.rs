@@ -16,6 +16,7 @@ mod magnitude;
 mod many;
 mod outcome;
 mod proof;
+mod reader;
 mod signals;
 mod sketches;
 mod typos;
@@ -64,6 +65,8 @@ mod _engine {
     use super::outcome::Outcome;
     #[pymodule_export]
     use super::proof::Proof;
+    #[pymodule_export]
+    use super::reader::read_runs;
     #[pymodule_export]
     use super::sketches::{sketch_in_colors, sketch_in_tones};
     #[pymodule_export]

@@ -58,6 +58,7 @@ VERBS = {
         "Rate how hard puzzles are: how long people take, the hardest sort of step, and "
         "the footholds."
     ),
+    "read": "Read the puzzle in a photograph or a screenshot, and say what is in doubt.",
     "scan": (
         "Read the QR code in a solution, a picture, an image or a film; links are never opened."
     ),
@@ -78,13 +79,13 @@ COLLECT_AFTER = 50_000
 SETTINGS = {"help_option_names": ["-h", "--help"]}
 
 
-EXTRAS = {"make": "make", "play": "music", "serve": "web"}
+EXTRAS = {"make": "make", "play": "music", "read": "read", "serve": "web"}
 """The extra that each of these verbs always needs."""
 WITHOUT_MEMORY_LIMIT = {"census", "collections", "formats", "kinds", "serve", "site", "verify"}
 """The verbs that ask the engine no question, or whose memory is bounded otherwise."""
-WITHOUT_TABLE = {"census", "collections", "formats", "kinds", "serve", "site"}
+WITHOUT_TABLE = {"census", "collections", "formats", "kinds", "read", "serve", "site"}
 """The verbs that read no puzzles of a kind of one's own; `kinds` has a table as an argument."""
-READ_NO_CLUES = {"census", "collections", "formats", "make", "serve", "site"}
+READ_NO_CLUES = {"census", "collections", "formats", "make", "read", "serve", "site"}
 """The verbs for which a text cannot be read in several ways."""
 
 

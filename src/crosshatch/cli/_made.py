@@ -17,7 +17,7 @@ from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.help.rating import rate
 
 if TYPE_CHECKING:
-    from crosshatch.data.document import Format
+    from crosshatch.data.document import Document, Format
     from crosshatch.make import Made
     from crosshatch.puzzles.puzzle import Puzzle
 
@@ -61,7 +61,7 @@ class Target:
             return True
         return False
 
-    def write(self, puzzles: "Sequence[Puzzle]", *, json: bool) -> bool:
+    def write(self, documents: "Sequence[Document]", *, json: bool) -> bool:
         """Write puzzles, and say what the format cannot keep; return False if writing fails.
 
         Several puzzles that could not be written, and are not printed as JSON, then go to standard
@@ -71,12 +71,11 @@ class Target:
 
         if self.out is None or self.format is None:
             return True
-        documents = [puzzle.document for puzzle in puzzles]
         content = write_documents(self.format, documents)
         try:
             _files.write_bytes(self.out, content)
         except CrosshatchError as error:
-            is_shown_elsewhere = json or len(puzzles) == 1
+            is_shown_elsewhere = json or len(documents) == 1
             where = "" if is_shown_elsewhere else "; what was made goes to standard output"
             complain(f"{error}{where}")
             if not is_shown_elsewhere:
@@ -118,7 +117,7 @@ def show_made(
     kept = [one for one in made if one.is_as_wanted] if lacking else made
     if status == Exit.DONE and unique and not all(one.is_as_wanted for one in made):
         status = Exit.LIMIT_REACHED
-    is_written = bool(kept) and target.write([one.puzzle for one in kept], json=json)
+    is_written = bool(kept) and target.write([one.puzzle.document for one in kept], json=json)
     if kept and not is_written:
         status = worst([status, Exit.BAD_INPUT])
     if number > 1:

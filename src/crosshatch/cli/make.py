@@ -37,7 +37,7 @@ def show_given(source: Source, target: Target, *, json: bool) -> int:
         given = fewest_givens(puzzle, seed=source.seed)
     givens = given.document.givens or ()
     cells = len(known_in(givens))
-    is_written = target.write([given], json=json)
+    is_written = target.write([given.document], json=json)
     rating = rate(given, limits=Limits(seconds=RATING_SECONDS))
     if json:
         show_json(

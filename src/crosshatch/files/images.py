@@ -24,6 +24,8 @@ MOST_PIXELS = 2**25
 MOST_SHRUNK = 2**27
 """The most pixels of an image that is downscaled while it is read, such as a photograph."""
 LONGEST_SIDE = 2**15
+MOST_READ = 2**26
+"""The most pixels of an image in which a puzzle is looked for."""
 MOST_FILMED = 2**28
 """The most pixels that the frames of an animation may have in all."""
 MOST_CELLS = 2**20
@@ -45,6 +47,8 @@ _PILLOW_NAMES = {"PBM": "PPM"}
 _FROM_AFAR = 2**23
 """The most pixels of a downscaled image."""
 _STRIP = 2**22
+_SEEN = 2**22
+"""The most pixels of an image in which a puzzle is looked for, once it is downscaled."""
 _ORIENTATION = 0x0112
 _OPAQUE = 128
 """The lowest alpha of a pixel that counts as visible."""
@@ -133,6 +137,36 @@ def read_downscaled(content: bytes, most: int = MOST_SHRUNK) -> "Image":
         return upright.convert("RGBA")
 
 
+class Seen(NamedTuple):
+    """An image in which a puzzle is looked for, with few enough pixels for that."""
+
+    pixels: bytes
+    """Red, green and blue of each pixel, row by row."""
+    width: int
+    height: int
+    scale: float
+    """The number of pixels of the file for each of these, a side."""
+    frames: int
+    """The number of pictures in the file, of which this is the first."""
+
+
+def read_seen(content: bytes) -> Seen:
+    """Return an image as a person sees it: upright, on white if transparent, and not too large."""
+    from PIL import Image
+
+    with _opened(content, MOST_READ) as image:
+        width, height, frames = image.width, image.height, getattr(image, "n_frames", 1)
+    image = read_downscaled(content, MOST_READ)
+    page = Image.new("RGBA", image.size, "white")
+    page.alpha_composite(image)
+    factor = sqrt(_SEEN / (image.width * image.height))
+    if factor < 1:
+        size = (round(image.width * factor) or 1, round(image.height * factor) or 1)
+        page = page.resize(size, Image.Resampling.BOX)
+    scale = sqrt(width * height / (page.width * page.height))
+    return Seen(page.convert("RGB").tobytes(), page.width, page.height, scale, frames)
+
+
 def read_colors(content: bytes) -> Pixels:
     """Return the pixels of an image file in its own colours.
 
@@ -149,6 +183,7 @@ def read_colors(content: bytes) -> Pixels:
             row, column = divmod(place, seen.width)
             sentence = f"more than {MOST_COLORS + 1} colours, of which one is that of blank cells"
             advice = "reduce them in a paint program, where a cell is one pixel"
+            advice = f"{advice}; of a screenshot or photograph, crosshatch read reads the puzzle"
             raise FormatError(f"{sentence}; {advice}", place=f"row {row + 1}, column {column + 1}")
     colors = [pixel.to_bytes(4, sys.byteorder) for pixel in numbers]
     return Pixels(

@@ -6,11 +6,16 @@ from crosshatch.errors import FormatError
 
 _BEGINNING = 2**16
 
-_BINARY = (
-    (b"%PDF-", "this is a PDF; take a picture of the page and scan that"),
-    (b"PK\x03\x04", "this is a ZIP archive; unpack it first"),
-    (b"\x1f\x8b", "this is compressed with gzip; unpack it first"),
-    (b"SQLite format 3", "this is an SQLite database"),
+_BINARY = tuple(
+    (re.compile(pattern, re.DOTALL), sentence)
+    for pattern, sentence in (
+        (rb"%PDF-", "this is a PDF; take a screenshot of the page, which crosshatch read reads"),
+        (rb"PK\x03\x04", "this is a ZIP archive; unpack it first"),
+        (rb"\x1f\x8b", "this is compressed with gzip; unpack it first"),
+        (rb"SQLite format 3", "this is an SQLite database"),
+        (rb".{4}ftyp(?:hei|hev|mif|msf)", "this is a HEIC picture; save it as JPEG or PNG"),
+        (rb".{4}ftypavi", "this is an AVIF picture; save it as PNG"),
+    )
 )
 _TEXTS = tuple(
     (re.compile(pattern, re.IGNORECASE | re.MULTILINE), sentence)
@@ -44,7 +49,7 @@ _TEXTS = tuple(
 def unsupported_kind(content: bytes, text: str = "") -> FormatError | None:
     """Return an error that names the kind of an unsupported file, or None if it is unknown."""
     for beginning, sentence in _BINARY:
-        if content.startswith(beginning):
+        if beginning.match(content):
             return FormatError(sentence)
     return next(
         (

@@ -33,6 +33,7 @@ from crosshatch.engine.magnitudes import Method
 from crosshatch.help.rating import GradeJson
 from crosshatch.library.against import AgreementJson
 from crosshatch.library.collections import CollectionJson
+from crosshatch.library.read_pictures import ReadPuzzleJson
 from crosshatch.make.made import MadeNonogramJson, MadePuzzleJson, MadeTracksJson
 from crosshatch.puzzles.answer_json import HeadingJson
 from crosshatch.puzzles.puzzle_json import KindJson
@@ -310,6 +311,15 @@ class AddressJson(TypedDict):
     """The address at which it listens."""
 
 
+class ReadJson(TypedDict):
+    """The puzzles in a picture."""
+
+    puzzles: list[ReadPuzzleJson]
+    """The puzzles, in the order in which one reads."""
+    out: str | None
+    """The file that was written; null if none was."""
+
+
 PRINTED: dict[str, Any] = {
     "animate": FilmJson,
     "batch": BatchSummaryJson,
@@ -327,6 +337,7 @@ PRINTED: dict[str, Any] = {
     "optimize": OptimizedJson | OptimizedStreamJson,
     "play": PlayedSolutionJson | PlayedPictureJson | SilentJson,
     "rate": RatedJson | UnratedJson | RatedSummaryJson | AgreementJson,
+    "read": ReadJson,
     "scan": ScannedSolutionJson | CodesFoundJson,
     "serve": AddressJson,
     "site": SiteJson,

@@ -154,7 +154,8 @@ def _fallback(content: Content, by_suffix: Sequence[Format[Any]]) -> Format[Any]
     from crosshatch.files.unsupported import unsupported_kind
 
     if kind := kind_of(content.binary):
-        raise FormatError(f"{kind} is not read as a puzzle; save it as PNG")
+        advice = "crosshatch read reads a photograph of one, and PNG can hold its cells"
+        raise FormatError(f"{kind} is not read as a puzzle; {advice}")
     if error := unsupported_kind(content.binary):
         raise error
     text = content.text  # raises an error if it is not text
