@@ -17,6 +17,7 @@ mod clues;
 mod codec;
 mod compile;
 mod draft;
+mod entering;
 mod entry;
 mod face;
 mod fault;

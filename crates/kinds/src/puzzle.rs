@@ -31,7 +31,7 @@ pub struct Puzzle {
     /// The names of the states of a cell.
     pub(crate) states: Vec<String>,
     /// Which options are on, in the order of the table.
-    options: Vec<bool>,
+    pub(crate) options: Vec<bool>,
     /// The numbers of the whole puzzle, in the order of the table.
     pub(crate) numbers: Vec<Option<Vec<u32>>>,
     /// The givens of cells, and of edges.

@@ -6,6 +6,7 @@ use crosshatch_boundary::hints::hints;
 use crosshatch_boundary::{convert, kinds as boundary};
 use crosshatch_engine::{Limits, Memory};
 use crosshatch_kinds::{self as kinds, Fault, Notation, Value};
+use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::{PyBool, PyBytes, PyDict, PyInt, PyList, PyString, PyTuple};
@@ -172,6 +173,26 @@ impl KindTable {
         let limits = until(None, cancel);
         let face = py.detach(|| self.0.face(&values, &given, &overlay, &limits));
         object(py, &face.map_err(not_made)?)
+    }
+
+    /// Answer a question about a puzzle of the kind that is being entered, within limits.
+    #[pyo3(signature = (question, values, *, conflicts = None, seconds = None, cancel = None))]
+    fn entering<'py>(
+        &self,
+        py: Python<'py>,
+        question: &str,
+        values: &Bound<'py, PyAny>,
+        conflicts: Option<u64>,
+        seconds: Option<f64>,
+        cancel: Option<&Cancel>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let values = plain(values, DEEPEST).map_err(faulted)?;
+        let limits = limits(conflicts, seconds, cancel);
+        let answer = py.detach(|| self.0.entering(question, &values, &limits));
+        if signals::interrupted(py)? {
+            return Err(PyKeyboardInterrupt::new_err(()));
+        }
+        object(py, &answer.map_err(faulted)?)
     }
 
     /// Check a puzzle of the kind.

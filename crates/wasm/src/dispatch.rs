@@ -69,6 +69,7 @@ fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles) -> Answer 
 
         "kind_table" => call!(handles, arguments, kinds::table),
         "kind_puzzle" => call!(handles, arguments, kinds::puzzle),
+        "kind_entering" => call!(handles, arguments, kinds::entering),
 
         "judge" => call!(handles, arguments, judges::judge),
         "judge_marks" => call!(handles, arguments, judges::marks),

@@ -125,7 +125,7 @@ pub(crate) fn name_of(value: &Value) -> Result<Option<String>, String> {
 }
 
 /// The boxes of a square board: as high as the largest divisor up to the root of its side.
-fn boxes(board: &Board) -> Vec<Option<String>> {
+pub(crate) fn boxes(board: &Board) -> Vec<Option<String>> {
     let side = board.width;
     let divisors = (1..=side).filter(|high| high * high <= side && side.is_multiple_of(*high));
     let high = divisors.max().unwrap_or(1);

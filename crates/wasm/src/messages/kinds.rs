@@ -10,6 +10,7 @@ use crosshatch_kinds::{self as kinds, Fault, Puzzle, Refused, Table};
 
 use crate::args::{Answer, Argument, Failure};
 use crate::handles::Handles;
+use crate::messages::models::{Within, limits};
 use crate::value::Value;
 
 impl From<Fault> for Failure {
@@ -87,4 +88,13 @@ pub(crate) fn table(handles: &mut Handles, (values,): (kinds::Value,)) -> Answer
 pub(crate) fn puzzle(handles: &mut Handles, (table, values): (u64, kinds::Value)) -> Answer {
     let puzzle = Puzzle::read(Arc::clone(handles.get::<Kept>(table)?), &values)?;
     Ok(handles.keep(puzzle).into())
+}
+
+/// `kind_entering(table, question, values, within)`: the answer to a question about a puzzle of the kind
+/// that is being entered.
+pub(crate) fn entering(
+    handles: &mut Handles,
+    (table, question, values, within): (u64, &str, kinds::Value, Within),
+) -> Answer {
+    Ok(plain(&handles.get::<Kept>(table)?.entering(question, &values, &limits(within))?))
 }

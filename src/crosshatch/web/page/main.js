@@ -1,7 +1,7 @@
 // The entry point of the page: connects buttons, keys and events with their actions.
 
 import { loadKinds } from "./kinds.js";
-import { showAddress, makeNew, open, openFiles, openText, shareCurrent } from "./router.js";
+import { correct, showAddress, makeNew, open, openFiles, openText, shareCurrent } from "./router.js";
 import { paintAgain } from "./screens/compare.js";
 import { app, applyTheme, judgeWith, saveGame, syncFromStorage } from "./app.js";
 import { openHelp } from "./dialogs/help.js";
@@ -54,7 +54,7 @@ tools.layOutTools([
   helper("Why?", why, "Why the cell at the cursor is what it is, or whether it can still be both"),
   helper("Solve", solve, "The solve, step by step; your own drawing comes back"),
   helper("Several?", () => solutions(), "Whether there is only one solution; on request, where several differ"),
-]);
+], ifPlaying(correct));
 layOutMaking({ open, renew: makeNew });
 markMistakes();
 listenForHaptics();

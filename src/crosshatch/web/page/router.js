@@ -4,6 +4,8 @@ import { compare } from "./screens/compare.js";
 import { app, openPuzzle, closePuzzle } from "./app.js";
 import { closeDialog } from "./dialogs/dialog.js";
 import { openShare } from "./dialogs/share.js";
+import { editor, entryOfPuzzle, forgetEntry, listEntries } from "./enter/entry.js";
+import { ENTER, addressOf, showEditor } from "./enter/screen.js";
 import { canPlay, formOf } from "./forms/index.js";
 import { BLANK } from "./game/board.js";
 import { newDrawing, savedGameOf } from "./game/drawing.js";
@@ -34,14 +36,16 @@ const NOT_HERE =
   "The puzzle at this address is not saved in this browser. " +
   "Links that open anywhere are under Share.";
 
-/** The puzzles opened so far, by id, and the one shown now. */
+/** The puzzles opened so far, by id, the one shown now, and what is drawn on one from the start. */
 const opened = new Map();
 let current = null;
+const drawn = new Map();
 
-/** Open a puzzle that the server has read; its id becomes the address. */
-export function open(answer) {
+/** Open a puzzle that the server has read, perhaps with what is drawn on it; its id becomes the address. */
+export function open(answer, game = null) {
   const mark = markOf(answer.puzzle);
   opened.set(mark, answer);
+  if (game) drawn.set(mark, { game });
   location.hash = PLAY + mark;
 }
 
@@ -49,6 +53,7 @@ export function open(answer) {
 export function showAddress() {
   if (isShared(location.hash)) return openShared(location.hash);
   if (location.hash === MAKE) return openDrawing();
+  if (location.hash.startsWith(`${ENTER}=`)) return openEntry(listEntries().find((one) => addressOf(one) === location.hash));
   const ofDay = dayAt(location.hash);
   if (ofDay) return openDay(ofDay);
   if (isHome(location.hash)) return goHome();
@@ -119,6 +124,21 @@ function openDrawing() {
   show(answer, blank ? null : { game: savedGameOf(BLANK.repeat(rows.length * columns.length)) });
 }
 
+/** Show the editor with a puzzle that was begun. */
+function openEntry(entry) {
+  if (!entry) return goHome(NOTHING);
+  switchScreen("enter", entry.rest.title || "Enter a puzzle");
+  showEditor(entry, (answer) => {
+    forgetEntry(entry);
+    open(answer, entry.drawn ?? null);
+  });
+}
+
+/** Open the puzzle that is played in the editor; what is drawn stays. */
+export function correct() {
+  location.hash = addressOf(entryOfPuzzle(app));
+}
+
 export const makeNew = () => (location.hash = MAKE);
 
 /** Show a puzzle to play, draw or look at, in state `saved` or else as it was last saved. */
@@ -135,7 +155,9 @@ async function show(answer, saved = null) {
     await nextTask();
     if (location.hash !== here) return;
   }
-  openPuzzle(answer, saved, puzzle);
+  const mark = markOf(answer.puzzle);
+  openPuzzle(answer, saved ?? drawn.get(mark) ?? null, puzzle);
+  drawn.delete(mark);
   app.sheet.box.focus({ focusVisible: false });
 }
 
@@ -203,12 +225,13 @@ function goHome(complaint = "", ...buttons) {
 /** Switch to a screen, and close what the last one left open. */
 function switchScreen(view, title) {
   closePuzzle();
+  editor.entry = null;
   closeDialog();
   closeNotice();
   if (view !== "home") stopMakingAhead();
-  for (const name of ["home", "play", "look"]) find(name).hidden = name !== view;
+  for (const name of ["home", "play", "enter", "look"]) find(name).hidden = name !== view;
   document.body.classList.toggle("is-playing", view !== "home");
-  find("open-share").hidden = view === "home";
+  find("open-share").hidden = view === "home" || view === "enter";
   // What counts for one puzzle is shown again when it is opened.
   for (const name of ["clock", "mistakes"]) find(name).hidden = true;
   setTitle(title);

@@ -26,25 +26,26 @@ const make = (name) => () => new Worker(new URL(`./${name}.js`, import.meta.url)
 const engine = new WorkerLine(make("engine_worker"));
 const python = new WorkerLine(make("python_worker"));
 
-/** The request that nothing but the engine answers, and why that cannot be without it. */
+/** The requests that nothing but the engine answers, and why that cannot be without it. */
 const HINTS = "hints";
-const NO_ENGINE = "Hints need the engine for browsers, with which this server was not built.";
+const ENTERING = "entering";
+const NO_ENGINE = "This needs the engine for browsers, with which this server was not built.";
 /** The requests that the engine answers, if it can. */
-const QUICK = new Set(["parse", "verdict", HINTS]);
+const QUICK = new Set(["parse", "verdict", HINTS, ENTERING]);
 /** The requests whose replies are files of the site. */
 const FILES = new Set(["collections", "examples", "formats"]);
 
 /** The listeners to the start of Python: each is called with the share that is done, from 0 to 1. */
 export const startListeners = python.startListeners;
 
+let here = null;
+
 /** Return the engine for questions that cannot wait; null if there is none in this browser. */
-export async function engineHere() {
-  try {
-    const file = fetch(new URL("./engine.wasm", import.meta.url));
-    return new Engine(await WebAssembly.compileStreaming(file));
-  } catch {
-    return null;
-  }
+export const engineHere = () => (here ??= loadEngine().catch(() => null));
+
+async function loadEngine() {
+  const file = fetch(new URL("./engine.wasm", import.meta.url));
+  return new Engine(await WebAssembly.compileStreaming(file));
 }
 
 /** Start the engine, so that it is ready when it is needed; wait until nothing is starting any more. */
@@ -61,8 +62,9 @@ export async function respond(path, question, signal, whenWanted) {
   const isQuick = hasEngine && QUICK.has(path);
   const answer = isQuick && (await engine.ask(path, question, signal, whenWanted));
   // A browser in which the engine fails may have a server.
-  if (answer && (isSite || path === HINTS || answer.status !== FAILED)) return responseOf(answer);
-  if (path === HINTS) return Response.json({ error: NO_ENGINE }, { status: 422 });
+  const isOwn = path === HINTS || path === ENTERING;
+  if (answer && (isSite || isOwn || answer.status !== FAILED)) return responseOf(answer);
+  if (isOwn) return Response.json({ error: NO_ENGINE }, { status: 422 });
   if (!isSite) return respondByServer(path, question, signal);
   if (FILES.has(path)) return fetch(`replies/${path}.json`, { signal });
   // A picture is drawn beside the engine: the browser reads it.

@@ -5,6 +5,9 @@ import { Engine, EngineRefusal } from "./engine.js";
 import { answerHint } from "./hints.js";
 import { answerQuickly } from "./quick_answers.js";
 
+/** The conflicts of a search in a puzzle that is being entered. */
+const CONFLICTS = 20_000;
+
 const module = WebAssembly.compileStreaming(fetch(new URL("./engine.wasm", import.meta.url)));
 const kinds = loadKinds();
 const engine = module.then(async (compiled) => (await kinds, new Engine(compiled)));
@@ -17,15 +20,26 @@ onmessage = async ({ data: { path, question } }) => {
   try {
     if (path === "sketch") return postMessage({ reply: await drawn(question) });
     if (path === "hints") return postMessage({ reply: json(200, answerHint(await engine, question)) });
+    if (path === "entering") return postMessage({ reply: json(200, answerEntry(await engine, question)) });
     const answer = answerQuickly(await engine, path, question);
     postMessage({ reply: answer && json(200, answer) });
   } catch (error) {
     // A puzzle that is refused, as it is too large, does not break the engine; other requests go to Python.
-    if (path === "hints" && error instanceof EngineRefusal)
+    if (["hints", "entering"].includes(path) && error instanceof EngineRefusal)
       return postMessage({ reply: json(422, { error: error.message.replace("\n", ": ") }) });
     postMessage({ reply: json(500, { error: `a mistake of ours: ${error.message}` }), isBroken: true });
   }
 };
+
+/** Return the answer to a question about a puzzle that is being entered. */
+function answerEntry(engine, { table, question, values, seconds }) {
+  const kind = engine.call("kind_table", table);
+  try {
+    return engine.call("kind_entering", kind, question, values, [CONFLICTS, seconds, false]);
+  } finally {
+    if (!engine.isBroken) engine.call("drop", [kind]);
+  }
+}
 
 /** Return the reply with the picture in an image, by modules that nothing else needs. */
 async function drawn(question) {

@@ -52,11 +52,12 @@ const depthIn = (depths) => Math.max(0, ...depths) && Math.max(1.2, ...depths);
 
 /** Return the depth of the clues at each edge, or the reserved depth if it is larger. */
 export function depthOf({ rows, columns, right = [], bottom = [], reserve = { across: 0, down: 0 } }, letters) {
+  const { beyond = 0 } = reserve;
   return {
     across: Math.max(reserve.across, widthOf(rows, letters)),
     down: Math.max(reserve.down, heightOf(columns)),
-    right: widthOf(right, letters),
-    bottom: heightOf(bottom),
+    right: Math.max(beyond, widthOf(right, letters)),
+    bottom: Math.max(beyond, heightOf(bottom)),
     letters,
   };
 }

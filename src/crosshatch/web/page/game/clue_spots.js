@@ -67,7 +67,7 @@ export function clueAt(puzzle, sizes, scrolled, point, struckIn) {
     const all = lines[number] ? labelledLinesAt(puzzle, [place]) : [];
     const line = all.find(({ side }) => isBeside[side]);
     const words = line ? clueOf(puzzle, line) : [];
-    if (!words.length) return null;
+    if (!line) return null;
     const far = { row: -x, column: -y, right: x - wide, bottom: y - high }[line.side];
     return { line, far, spots: wordSpots(line, words, struckIn(line), sizes, lengths[line.side]) };
   };

@@ -28,8 +28,8 @@ export const section = (name, ...rows) =>
 export const row = (name, kind, ...buttons) =>
   element("div", { class: `group ${kind}`, role: "group", "aria-label": name }, ...buttons);
 
-/** Lay out the tools; `help` holds the help buttons. */
-export function layOutTools(help) {
+/** Lay out the tools; `help` holds the help buttons, `correct` opens the puzzle in the editor. */
+export function layOutTools(help, correct) {
   parts.pens = element("div", { class: "group pens", role: "radiogroup", "aria-label": "Pen" });
   parts.pencil = tool("pencil", "Pencil", togglePencil, { "aria-pressed": "false" });
   parts.pad = tool("pad", "Cursor pad", togglePad, { "aria-pressed": "false" });
@@ -40,7 +40,7 @@ export function layOutTools(help) {
   find("pencils").replaceChildren(section("What if?", row("Pencil", "", parts.keep, parts.drop)));
   parts.help = section("Help", row("Help", "helps", ...help));
   const draw = row("Draw", "draw", parts.pens, parts.pencil, parts.pad);
-  const zooms = [["farther", "Smaller", zoomFarther], ["whole", "All of it", zoomToAll], ["closer", "Larger", zoomCloser]];
+  const zooms = [["farther", "Smaller", zoomFarther], ["whole", "All of it", zoomToAll], ["closer", "Larger", zoomCloser], ["enter", "Correct a clue", correct]];
   find("tools").replaceChildren(
     section("Draw", draw),
     section("Moves", row("Moves", "moves", parts.undo, parts.redo)),

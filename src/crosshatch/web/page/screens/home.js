@@ -2,6 +2,7 @@
 
 import { store } from "../storage/browser_storage.js";
 import { listBegun } from "../storage/saved_puzzles.js";
+import { ENTER, OWN, showForm } from "../enter/screen.js";
 import { openForm } from "../open/open_form.js";
 import { loadExamples } from "../client/ask.js";
 import { onlineSentence } from "../install/offline.js";
@@ -26,7 +27,7 @@ let set = null;
 let isAway = false;
 
 /** Return whether an address is one of the screens that belong to the home screen. */
-export const isHome = (hash) => [COLLECTION, DAYS, KIND, KINDS].some((screen) => hash.startsWith(screen));
+export const isHome = (hash) => [COLLECTION, DAYS, KIND, KINDS, ENTER].some((screen) => hash.startsWith(screen));
 
 /**
  * Show the home screen, or what an address names of it. `open` opens a puzzle that was read, `resume`
@@ -37,6 +38,10 @@ export function showHome({ open, resume, openFiles, make }, hash = "") {
   const place = find("home");
   if (hash.startsWith(DAYS)) {
     showDays(place, hash.slice(DAYS.length), (kind) => (location.hash = DAYS + kind));
+    return ([answer]) => open(answer);
+  }
+  if (hash === ENTER || hash === OWN) {
+    showForm(place, hash === OWN);
     return ([answer]) => open(answer);
   }
   if (hash === KINDS || (hash.startsWith(KIND) && showKind(place, hash.slice(KIND.length), open))) {
@@ -61,6 +66,7 @@ export function showHome({ open, resume, openFiles, make }, hash = "") {
   const collections = collectionsSection((name) => (location.hash = COLLECTION + name));
   place.replaceChildren(
     ...(begun.length ? [continued(begun, resume)] : [element("p", { class: "greeting", text: GREETING })]),
+    element("p", { class: "enter-door" }, element("a", { href: ENTER, text: "Enter a puzzle" }), " from paper or a screen, clue by clue"),
     ...[todaySection((kind) => (location.hash = DAYS + kind))].filter(Boolean),
     kindsSection(),
     newPuzzleSection(open),
@@ -100,6 +106,7 @@ function doors({ take, openFiles, make }) {
     "div",
     { class: "maker" },
     element("p", { text: words }),
+    button("Clue by clue", () => (location.hash = OWN)),
     button("Make a puzzle", make, { class: "main" }),
   );
   return element("section", { class: "doors-at-home" }, opener, maker);

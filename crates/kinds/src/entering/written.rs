@@ -1,0 +1,153 @@
+//! From a puzzle to the texts at its places.
+
+use crate::board::edges::Edges;
+use crate::board::{Board, WAYS};
+use crate::entering::signs::Signs;
+use crate::entering::{COLOR, Texts};
+use crate::language::names::{Alphabet, Course};
+use crate::puzzle::Puzzle;
+use crate::value::Value;
+
+/// The text at a place where something only is.
+const ON: &str = "on";
+/// The sides with clues, in their order.
+const SIDES: [&str; 4] = ["top", "bottom", "left", "right"];
+
+impl Puzzle {
+    /// The texts at all places that have one, as people would type the puzzle, with the row at the top
+    /// as the first. `values` are those that the puzzle was read from.
+    pub(super) fn texts(&self, values: &Value) -> Texts {
+        let (board, signs) = (&self.board, Signs::new(&self.table, &self.states));
+        let mut texts: Texts = Vec::new();
+        let mut put = |place: String, text: String| {
+            if !text.is_empty() {
+                texts.push((place, text));
+            }
+        };
+        if self.table.scope.names.alphabet == Alphabet::Palette {
+            let colors = self.states.iter().skip(1);
+            colors.for_each(|color| put(format!("{COLOR}{color}"), color.clone()));
+        }
+        for (side, name) in ["row", "column"].into_iter().enumerate() {
+            let lines = [board.height, board.width][side];
+            for line in 0..lines {
+                let mut parts: Vec<_> =
+                    board.lines[side].iter().filter(|part| part.line == line).collect();
+                parts = crosshatch_engine::sorted_by(parts, |part| part.start);
+                let texts: Vec<String> =
+                    parts.iter().map(|part| signs.text_of_clue(part.clue.as_ref())).collect();
+                let is_cut = parts.len() > 1 && texts.iter().any(|text| !text.is_empty());
+                let unknown =
+                    |text: String| if text.is_empty() && is_cut { "?".into() } else { text };
+                let texts: Vec<String> = texts.into_iter().map(unknown).collect();
+                put(format!("{name} {}", line + 1), texts.join(" | "));
+                for part in parts.iter().filter(|part| part.start > 0) {
+                    let place =
+                        |at: u32| if side == 0 { board.at(line, at) } else { board.at(at, line) };
+                    put(
+                        format!("cut {}", edge(board, place(part.start - 1), place(part.start))),
+                        ON.into(),
+                    );
+                }
+            }
+        }
+        for (name, clues) in SIDES.into_iter().zip(&board.sides) {
+            for (number, clue) in (1..).zip(clues) {
+                put(format!("{name} {number}"), signs.text_of_clue(clue.as_ref()));
+            }
+        }
+        for (number, clue) in (0..).zip(&board.corners) {
+            let (row, column) = (number / (board.width + 1), number % (board.width + 1));
+            put(format!("corner r{}c{}", row + 1, column + 1), signs.text_of_clue(clue.as_ref()));
+        }
+        for cell in board.cells() {
+            let name = place(board, cell);
+            put(
+                name.clone(),
+                board.placed(cell).map_or(String::new(), |placed| signs.text_of(placed)),
+            );
+            if board.is_void(cell) && board.placed(cell).is_none() {
+                put(format!("hole {name}"), ON.into());
+            }
+            for other in [WAYS[1], WAYS[2]].into_iter().filter_map(|way| board.step(cell, way)) {
+                let is_open = !board.is_void(cell) && !board.is_void(other);
+                if board.is_border(cell, other) && (is_open || board.walls.contains(&[cell, other]))
+                {
+                    put(format!("border {}", edge(board, cell, other)), ON.into());
+                }
+            }
+        }
+        for region in &board.regions {
+            let at = region
+                .cells
+                .iter()
+                .find(|cell| board.placed(**cell).is_none())
+                .or(region.cells.first());
+            put(
+                format!("region {}", place(board, *at.unwrap_or(&0))),
+                signs.text_of_clue(region.clue.as_ref()),
+            );
+        }
+        for (number, path) in (1..).zip(&board.paths) {
+            let names: Vec<String> = path.iter().map(|cell| place(board, *cell)).collect();
+            put(format!("path {number}"), names.join(" "));
+        }
+        for (name, end) in ["start", "finish"].into_iter().zip(board.ends.iter().flatten()) {
+            let side = end.way.map(|way| format!(" {}", crate::board::SIDES[way]));
+            put(name.into(), place(board, end.cell) + &side.unwrap_or_default());
+        }
+        for ((name, _), numbers) in self.table.scope.clues.board.iter().zip(&self.numbers) {
+            let numbers: Vec<String> = numbers.iter().flatten().map(u32::to_string).collect();
+            put(format!("board {name}"), numbers.join(" "));
+        }
+        for ((name, default), is_on) in self.table.options().iter().zip(&self.options) {
+            if is_on != default {
+                put(format!("option {name}"), ["no", "yes"][usize::from(*is_on)].into());
+            }
+        }
+        for (cell, what) in &self.cells_given {
+            put(format!("given {}", place(board, *cell)), signs.text_of_state(&what.text));
+        }
+        for (spot, is_on) in self.edges_given.iter().filter_map(|given| Some((given.0, given.1))) {
+            let name = board.edges.map(|edges| edge_name(board, edges, spot));
+            put(
+                format!("given {}", name.unwrap_or_default()),
+                ["empty", "line"][usize::from(is_on)].into(),
+            );
+        }
+        texts.extend(
+            values.get("goal").and_then(Value::text).map(|goal| ("goal".into(), goal.into())),
+        );
+        texts
+    }
+}
+
+/// The name of a cell, with the row at the top as the first.
+fn place(board: &Board, cell: u32) -> String {
+    let (row, column) = board.place(cell);
+    format!("r{}c{}", row + 1, column + 1)
+}
+
+/// The name of what is between two neighbours.
+fn edge(board: &Board, one: u32, other: u32) -> String {
+    format!("{}-{}", place(board, one), place(board, other))
+}
+
+/// The name of an edge of the line, as files have it.
+fn edge_name(board: &Board, edges: Edges, spot: u32) -> String {
+    let [one, other] = edges.ends(spot);
+    if edges.course == Course::Cells {
+        return edge(board, one, other);
+    }
+    let is_down = other != one + 1;
+    let (row, column) = (one / edges.width, one % edges.width);
+    let (up, left) = (row < board.height, column < board.width);
+    let cell = board.at(row - u32::from(!up), column - u32::from(!left));
+    let side = match (is_down, up, left) {
+        (false, true, _) => "top",
+        (false, false, _) => "bottom",
+        (true, _, true) => "left",
+        (true, _, false) => "right",
+    };
+    format!("{} {side}", place(board, cell))
+}

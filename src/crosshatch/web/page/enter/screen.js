@@ -1,0 +1,155 @@
+// Entering a puzzle: the form for its kind and size, and the screen with its board, the pad, the verdict,
+// its numbers, and what comes next.
+
+import { engineHere } from "../client/back_end.js";
+import { openShare } from "../dialogs/share.js";
+import { counted } from "../game/words.js";
+import { allKinds, kindWith } from "../kinds.js";
+import { readText } from "../open/read_puzzles.js";
+import { heading } from "../screens/home/cards.js";
+import { say } from "../ui/announce.js";
+import { button, element, find, save } from "../ui/dom.js";
+import { notice } from "../ui/notice.js";
+import { layOutBoard } from "./board.js";
+import { ask, editor, goTo, keepEntry, keysNow, listEntries, listeners, newEntry, openEntry, placeHere, put, tableOf, textAt, useTool } from "./entry.js";
+import { boardNames, toolsOf } from "./places.js";
+import { layOutPad, paste, placeWords, press } from "./typing.js";
+import { layOutVerdict } from "./verdict.js";
+
+export const ENTER = "#enter";
+export const OWN = "#enter-own";
+const NO_ENGINE = "Entering a puzzle needs the engine for browsers, with which this server was not built.";
+/** The usual side of a puzzle with a picture, and the longest. */
+const [SIDE, LONGEST] = [15, 100];
+/** The colours that are offered, each with its letter. */
+const COLORS = ["##000000", "r#c8352b", "b#2f6fb5", "g#3f8f3f", "y#e0a82e", "p#7d4fa0", "o#e2762d", "n#7a4a24"];
+let [play, isLaidOut] = [null, false];
+
+/** Return the address of a puzzle that is being entered. */
+export const addressOf = ({ id }) => `${ENTER}=${id}`;
+
+/** Show the form in a place; with `isOwn`, for a puzzle that one makes up. */
+export function showForm(place, isOwn) {
+  const kind = element("select", { "aria-label": "Kind" }, ...allKinds().map(({ id, title }) => element("option", { value: id, text: title })));
+  const [width, height] = ["Columns", "Rows"].map((words) => element("input", { type: "number", min: 1, max: LONGEST, "aria-label": words }));
+  const fit = () => {
+    const { sizes = [SIDE], picture } = kindWith(kind.value);
+    width.value = height.value = picture ? SIDE : sizes[Math.min(1, sizes.length - 1)];
+  };
+  kind.addEventListener("change", fit);
+  fit();
+  const begin = () => {
+    const size = [width, height].map(({ value }) => Math.max(1, Math.min(LONGEST, Math.round(value) || 1)));
+    const entry = newEntry({ kind: kind.value, size, isOwn });
+    keepEntry(entry);
+    location.replace(addressOf(entry));
+  };
+  const labelled = [["Kind", kind], ["Columns", width], ["Rows", height]].map(([words, part]) => element("label", {}, element("span", { text: words }), part));
+  const title = (entry) => `${entry.rest.title || tableOf(entry).title || tableOf(entry).name}, ${entry.size.join(" × ")}: ${counted(Object.keys(entry.texts).length, "clue")}`;
+  const begun = listEntries().map((entry) => button(title(entry), () => (location.hash = addressOf(entry))));
+  const words = isOwn ? "Put clue after clue: you see at once how many solutions there are." : "Type the clues of a puzzle on paper, or paste them. What you type stays in this browser.";
+  const back = button("All puzzles", () => (location.hash = ""), { class: "quiet" });
+  place.replaceChildren(
+    element("section", {}, heading(isOwn ? "Make a puzzle clue by clue" : "Enter a puzzle", "", back), element("p", { text: words }), element("div", { class: "new-puzzle" }, ...labelled, button("Begin", begin, { class: "main" }))),
+    ...(begun.length ? [element("section", {}, heading("Go on with"), element("div", { class: "group" }, ...begun))] : []),
+  );
+}
+
+/** Show the editor with a puzzle; `open` opens what it has become. */
+export async function showEditor(entry, open) {
+  play = open;
+  const engine = await engineHere();
+  if (!engine) return notice(NO_ENGINE);
+  if (!isLaidOut) layOut();
+  isLaidOut = true;
+  openEntry(entry, engine);
+  if (!entry.history.done.length && !Object.keys(entry.texts).length) begin(entry);
+  layOutNumbers();
+  find("entry-board").focus({ preventScroll: true });
+}
+
+/** Begin with the texts of the puzzle that is corrected, or with what every new one of a kind has. */
+function begin({ size, texts, source }) {
+  const { states, clues = {} } = tableOf(editor.entry);
+  const { values = { size }, colors, givens } = source ?? {};
+  if (states === "palette" && !source) for (const color of COLORS.slice(0, 2)) texts[`colour ${color[0]}`] = color.slice(1);
+  if (source || clues.regions === "boxes") Object.assign(texts, ask("texts", { values }), givens);
+  for (const [letter, color] of Object.entries(colors ?? {})) if (letter !== ".") texts[`colour ${letter}`] = color;
+  keepEntry(editor.entry);
+  openEntry(editor.entry, editor.engine);
+}
+
+function layOut() {
+  const board = find("entry-board");
+  layOutBoard(board);
+  layOutPad(find("entry-keys"), find("entry-here"));
+  layOutVerdict(find("entry-verdict"));
+  listeners.shown.add(layOutTools);
+  board.addEventListener("keydown", (event) => press(event) && event.preventDefault());
+  board.addEventListener("paste", (event) => {
+    event.preventDefault();
+    paste(event.clipboardData.getData("text"));
+  });
+  const name = () => (editor.entry.rest.title || "puzzle").replace(/[^\p{L}\p{N}]+/gu, "-");
+  const share = () => openShare({ keys: keysNow(), title: editor.entry.rest.title ?? "", width: editor.entry.size[0], height: editor.entry.size[1] });
+  find("entry-actions").replaceChildren(
+    button("Play it", () => withPuzzle(play), { class: "main" }),
+    button("Share…", () => withPuzzle(share)),
+    button("Save", () => save(`${name()}.json`, new Blob([JSON.stringify(keysNow())]))),
+    button("Print", () => print()),
+  );
+}
+
+/** Call a function with the puzzle as it is read, or say why it cannot be. */
+async function withPuzzle(act) {
+  const { puzzles, complaint } = await readText(JSON.stringify(keysNow()), "Untitled.json");
+  if (puzzles.length) act(puzzles[0]);
+  else notice(complaint);
+}
+
+/** Lay out the tools and the numbers of the whole puzzle, and describe the place at the cursor for screen readers. */
+function layOutTools() {
+  const { entry, tool: now } = editor;
+  const place = placeHere();
+  const tools = toolsOf(entry).filter((tool) => !tool.isRare || tool.id === now.id);
+  const choose = (tool) => button(tool.words, () => useTool(tool), { "aria-pressed": tool.id === now.id });
+  const number = (name) => button(`${name}: ${textAt(`board ${name}`) || "?"}`, () => goTo(`board ${name}`), { "aria-pressed": place === `board ${name}` });
+  find("entry-tools").replaceChildren(...(tools.length > 1 ? tools.map(choose) : []), ...boardNames(entry).map(number));
+  const words = place ? `${placeWords(place)}: ${textAt(place) || "empty"}` : now.words;
+  if (find("entry-spot").textContent !== words) say(words);
+  find("entry-spot").textContent = words;
+}
+
+/** Lay out the options and colours of the puzzle, its title, and the tools that few puzzles need. */
+function layOutNumbers() {
+  const { entry } = editor;
+  const { options = {}, fewest } = tableOf(entry);
+  const toggle = (words, isOn, act) => {
+    const box = element("input", { type: "checkbox", checked: isOn, on: { change: () => act(box.checked) } });
+    return element("label", { class: "switch" }, box, words);
+  };
+  const option = (name) => toggle(name, (textAt(`option ${name}`) || (options[name] ? "yes" : "no")) === "yes", (isOn) => put({ [`option ${name}`]: isOn ? "yes" : "no" }));
+  const places = Object.keys(entry.texts).filter((place) => place.startsWith("colour "));
+  const color = (place) => {
+    const input = element("input", { type: "color", value: textAt(place), "aria-label": place, on: { change: () => put({ [place]: input.value }) } });
+    return input;
+  };
+  const next = COLORS.find((one) => !textAt(`colour ${one[0]}`));
+  const add = next && button("Add a colour", () => {
+    put({ [`colour ${next[0]}`]: next.slice(1) });
+    layOutNumbers();
+  });
+  const title = element("input", { type: "text", value: entry.rest.title ?? "", "aria-label": "Title", placeholder: "Title", maxlength: 200 });
+  title.addEventListener("change", () => {
+    entry.rest.title = title.value.trim() || undefined;
+    keepEntry(entry);
+  });
+  const rare = toolsOf(entry).filter(({ isRare }) => isRare);
+  find("entry-numbers").replaceChildren(
+    ...(fewest ? [toggle("most, not fewest", textAt("goal") === "most", (isOn) => put({ goal: isOn ? "most" : "" }))] : []),
+    ...Object.keys(options).map(option),
+    ...(places.length ? [element("div", { class: "colors" }, ...places.map(color), add)] : []),
+    title,
+    element("div", { class: "group" }, ...rare.map((tool) => button(tool.words, () => useTool(tool)))),
+  );
+}
