@@ -212,6 +212,8 @@ function handlersOf() {
     },
     cancel: () => (from = null),
     hover() {},
+    target() {},
+    closer() {},
     isAiming: () => false,
     clue(at) {
       if (!at || at.word < 0 || editor.tool.id !== "clues") return;

@@ -41,12 +41,12 @@ function type(character) {
 function enter(word, goesOn = true) {
   const place = placeHere();
   if (areRuns(place) && editor.word !== null) replaceWord(place, word, true);
-  else if (areRuns(place)) put({ [place]: [...wordsOf(textAt(place)), word].join(" ") });
-  else {
-    put({ [place]: word });
-    if (goesOn) moveOn();
-  }
+  else put({ [place]: areRuns(place) ? [...wordsOf(textAt(place)), word].join(" ") : word });
   editor.isFresh = true;
+  // A line without room for another run is done.
+  const [needs, room] = sumAt(place) ?? [0, Infinity];
+  const isFull = word === "0" || room - needs < (editor.color ? 1 : 2);
+  if (areRuns(place) ? isFull && needs <= room && editor.word === null : goesOn) moveOn();
 }
 
 function replaceWord(place, word, isWhole) {

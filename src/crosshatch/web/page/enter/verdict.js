@@ -5,7 +5,7 @@ import { ask, cancellable } from "../client/ask.js";
 import { counted, sentenceOf } from "../game/words.js";
 import { say } from "../ui/announce.js";
 import { button, element } from "../ui/dom.js";
-import { bareTableOf, editor, goTo, listeners, placeHere, put, show, tableOf, textAt } from "./entry.js";
+import { bareTableOf, editor, goTo, keysNow, listeners, placeHere, put, show, tableOf, textAt } from "./entry.js";
 import { sortAt } from "./places.js";
 import { placeWords } from "./typing.js";
 
@@ -39,15 +39,16 @@ export function layOutVerdict(part) {
   });
 
   async function judge() {
-    const { entry } = editor;
+    const { entry, read } = editor;
+    if (!entry) return;
     const found = await asking.ask("entering", question("find", SECONDS, { known: true })).catch(() => ({ status: "unknown", cells: [] }));
-    if (!found || !entry || entry !== editor.entry) return;
+    if (!found || read !== editor.read) return;
     const { status, cells, fault } = found;
     if (words.textContent !== WORDS[status]) say(WORDS[status]);
     words.textContent = WORDS[status];
     part.classList.remove("is-stale");
     part.classList.toggle("is-good", status === "unique");
-    if (fault && !editor.read.faults.length) notes.append(faultButton(fault));
+    if (fault && !read.faults.length && !notes.querySelector(".wrong")) notes.append(faultButton(fault));
     buttons.replaceChildren(...offers(status, cells));
     if (entry.isOwn) show({ open: new Set(cells) });
   }
@@ -90,10 +91,22 @@ const faultButton = ([place, sentence]) =>
   button(sentenceOf(place ? `${placeWords(place)}: ${sentence}` : sentence), () => goTo(place), { class: "quiet wrong" });
 
 async function fixes() {
+  const { rows, columns } = tableOf(editor.entry).clues ?? {};
+  if (rows === "runs" && columns === "runs" && isFull()) return typosInRuns();
   const { found, tried, undecided } = await ask("entering", question("fix", LONG));
   const choices = found.slice(0, MOST).map(({ texts, sentence }) => button(sentenceOf(sentence), () => put(texts)));
   const words = `${counted(tried, "change")} tried${undecided ? `, ${undecided} undecided` : ""}.`;
   return [choices.length ? list(choices) : said("No single change leads to one solution."), said(words)];
+}
+
+/** Return what may be mistyped in runs, which has sorts of its own. */
+async function typosInRuns() {
+  const { typos, sentence } = await ask("typos", { content: JSON.stringify(keysNow()) });
+  const texts = (side, clues) => clues.map((text, at) => [`${side} ${at + 1}`, text]);
+  const choice = (typo) => button(sentenceOf(typo.sentence), () => put(Object.fromEntries([...texts("row", typo.rows), ...texts("column", typo.columns)])));
+  const { size: [width, height] } = editor.entry;
+  const choices = typos.filter((typo) => typo.rows.length === height && typo.columns.length === width).slice(0, MOST).map(choice);
+  return [...(choices.length ? [list(choices)] : []), said(sentenceOf(sentence))];
 }
 
 /** Return the status for each text at some places. */
