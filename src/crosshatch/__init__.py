@@ -81,6 +81,11 @@ if TYPE_CHECKING:
         collection as collection,
         collections as collections,
     )
+    from crosshatch.library.entering import (
+        Fix as Fix,
+        Outlook as Outlook,
+        PuzzleEntry as PuzzleEntry,
+    )
     from crosshatch.library.load import (
         formats as formats,
         load as load,
@@ -145,6 +150,7 @@ _HOMES = {
     "library.booklet": ("booklet",),
     "library.codes": ("scan",),
     "library.collections": ("Collected", "Collection", "collection", "collections"),
+    "library.entering": ("Fix", "Outlook", "PuzzleEntry"),
     "library.load": ("formats", "load", "load_many", "loads"),
     "library.new": ("magnitude", "nonogram", "tracks"),
     "library.proofread": ("typos",),

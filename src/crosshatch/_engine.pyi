@@ -188,6 +188,16 @@ class KindTable:
         self, values: Mapping[str, _Plain], picture: bytes, order: Sequence[int], most: int | None
     ) -> tuple[list[int], bool]:
         """Return the clues to leave out while the picture is the only solution; True if stopped."""
+    def entering(
+        self,
+        question: str,
+        values: Mapping[str, _Plain],
+        *,
+        conflicts: int | None = None,
+        seconds: float | None = None,
+        cancel: Cancel | None = None,
+    ) -> Any:
+        """Answer a question about a puzzle that is being entered, within limits."""
     def puzzle(self, values: Mapping[str, _Plain]) -> KindPuzzle:
         """Check a puzzle of the kind; raise `ClueError` with its place if it is wrong."""
 

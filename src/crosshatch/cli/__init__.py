@@ -46,6 +46,7 @@ VERBS = {
         'Count the solutions, exactly or "at least" if a limit is reached; show what they share.'
     ),
     "draw": "Draw a puzzle blank, partly filled or solved, or make a booklet of many.",
+    "enter": "Type a puzzle line by line: what cannot be is said at once, and a `<` goes back.",
     "formats": "List the formats: all can be read, most can be written, some hold several puzzles.",
     "hint": "Give the easiest next step with its reason, or say that the picture is already wrong.",
     "kinds": "List the kinds of puzzles with their rules, or show one: its table and an example.",
@@ -81,11 +82,20 @@ SETTINGS = {"help_option_names": ["-h", "--help"]}
 
 EXTRAS = {"make": "make", "play": "music", "read": "read", "serve": "web"}
 """The extra that each of these verbs always needs."""
-WITHOUT_MEMORY_LIMIT = {"census", "collections", "formats", "kinds", "serve", "site", "verify"}
+WITHOUT_MEMORY_LIMIT = {
+    "census",
+    "collections",
+    "enter",
+    "formats",
+    "kinds",
+    "serve",
+    "site",
+    "verify",
+}
 """The verbs that ask the engine no question, or whose memory is bounded otherwise."""
-WITHOUT_TABLE = {"census", "collections", "formats", "kinds", "read", "serve", "site"}
+WITHOUT_TABLE = {"census", "collections", "enter", "formats", "kinds", "read", "serve", "site"}
 """The verbs that read no puzzles of a kind of one's own; `kinds` has a table as an argument."""
-READ_NO_CLUES = {"census", "collections", "formats", "make", "read", "serve", "site"}
+READ_NO_CLUES = {"census", "collections", "enter", "formats", "make", "read", "serve", "site"}
 """The verbs for which a text cannot be read in several ways."""
 
 

@@ -113,6 +113,22 @@ class KindTable(Kept):
         face: dict[str, Any] = _told(call_engine("kind_face", self.handle, *sent))
         return face
 
+    def entering(
+        self,
+        question: str,
+        values: Mapping[str, Any],
+        *,
+        conflicts: int | None = None,
+        seconds: float | None = None,
+        cancel: Cancel | None = None,
+    ) -> Any:
+        """Return the answer to a question about a puzzle that is being entered."""
+        within = conflicts, seconds, is_set(cancel)
+        answer = call_engine("kind_entering", self.handle, question, _sent(values), [*within])
+        if is_cancelled():
+            raise KeyboardInterrupt
+        return _told(answer)
+
     def draw(
         self, width: int, height: int, density: float, seed: int, is_mended: bool
     ) -> tuple[dict[str, Any], bytes]:
