@@ -151,12 +151,8 @@ class PuzzleEntry:
     @property
     def keys(self) -> dict[str, Any]:
         """The keys of the puzzle's file so far."""
-        values = dict(self._read()["values"])
-        colors = {letter: self.texts[f"{_COLOR}{letter}"] for letter in values.pop("palette", ())}
-        if {"cells", "regions"} & values.keys() or {"rows", "columns"} <= values.keys():
-            del values["size"]
         named = self.table or kinds.listing(self.kind)["kind"]
-        return {"kind": named, **({"palette": colors} if colors else {}), **values}
+        return {"kind": named, **self._read()["keys"]}
 
     def puzzle(self) -> Puzzle:
         """Return the puzzle; raise `ClueError` or `FormatError` if it is not right yet."""

@@ -2,7 +2,7 @@
 //!
 //! All but `texts` take `size`, a width and a height, and `texts`, a map of places to texts:
 //!
-//! - `read`: the `values` of the puzzle so far; `faults`, each a place and a sentence; the places that
+//! - `read`: the `values` of the puzzle so far, and the `keys` of a file of it but for its kind; `faults`, each a place and a sentence; the places that
 //!   are `missing`; `sums`, each a place, the cells that its runs need, and those that there are;
 //!   `totals`, each a state or nothing, the cells of rows and of columns, and for each whether that is all;
 //!   the `signs` of states;
@@ -59,6 +59,7 @@ impl Table {
                 });
                 let signs = entered.signs.into_iter().map(|sign| Value::Text(sign.into()));
                 Ok(map([
+                    ("keys", self.keys_of(&entered.values, &texts)),
                     ("values", entered.values),
                     ("faults", list(faults)),
                     ("missing", list(missing)),

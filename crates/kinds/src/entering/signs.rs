@@ -13,7 +13,7 @@ use crate::value::{Value, shortened};
 /// The most digits of a number.
 const MOST_DIGITS: usize = 6;
 /// The state of a run that is typed without one, where runs have states.
-const USUAL: &str = "#";
+pub(super) const USUAL: &str = "#";
 /// The signs of arrows, in the order of their ways.
 const WAYS: [[char; 2]; 4] = [['^', '↑'], ['>', '→'], ['v', '↓'], ['<', '←']];
 

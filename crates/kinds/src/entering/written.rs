@@ -2,10 +2,11 @@
 
 use crate::board::edges::Edges;
 use crate::board::{Board, WAYS};
-use crate::entering::signs::Signs;
+use crate::entering::signs::{Signs, USUAL};
 use crate::entering::{COLOR, Texts};
 use crate::language::names::{Alphabet, Course};
 use crate::puzzle::Puzzle;
+use crate::table::Table;
 use crate::value::Value;
 
 /// The text at a place where something only is.
@@ -150,4 +151,66 @@ fn edge_name(board: &Board, edges: Edges, spot: u32) -> String {
         (true, _, false) => "right",
     };
     format!("{} {side}", place(board, cell))
+}
+
+impl Table {
+    /// The keys of a file for the values that texts say: runs as texts, and the colours that runs have.
+    pub(super) fn keys_of(&self, values: &Value, texts: &Texts) -> Value {
+        let Value::Map(items) = values else { return Value::Nothing };
+        let mut keys: Vec<(String, Value)> = Vec::new();
+        let mut used = String::new();
+        let is_there = |key: &str| values.get(key).is_some();
+        let is_sized =
+            is_there("cells") || is_there("regions") || (is_there("rows") && is_there("columns"));
+        for (key, value) in items {
+            match value {
+                Value::List(lines) if key == "rows" || key == "columns" => {
+                    let lines = lines.iter().map(|line| text_of_line(line, &mut used));
+                    keys.push((key.clone(), Value::List(lines.collect())));
+                }
+                _ if key == "palette" || (key == "size" && is_sized) => {}
+                _ => keys.push((key.clone(), value.clone())),
+            }
+        }
+        if is_there("palette") {
+            let color = |(place, text): &(String, String)| {
+                let letter = place.strip_prefix(COLOR)?;
+                used.contains(letter).then(|| (letter.to_owned(), Value::Text(text.clone())))
+            };
+            keys.insert(
+                0,
+                ("palette".into(), Value::Map(texts.iter().filter_map(color).collect())),
+            );
+        }
+        Value::Map(keys)
+    }
+}
+
+/// The clue of a line as files have it; the colours of its runs are noted.
+fn text_of_line(line: &Value, used: &mut String) -> Value {
+    let Value::List(runs) = line else {
+        return if *line == Value::Nothing { "*".into() } else { line.clone() };
+    };
+    let mut words = Vec::new();
+    for run in runs {
+        let word = match run {
+            Value::List(pair) => match &pair[..] {
+                [length, Value::Text(color)] => {
+                    used.push_str(color);
+                    let color = if color == USUAL { "" } else { color };
+                    format!("{}{color}", plain(length))
+                }
+                // The parts of a line that is cut stay as they are.
+                _ => return line.clone(),
+            },
+            run => plain(run),
+        };
+        words.push(word);
+    }
+    Value::Text(words.join(" "))
+}
+
+/// A number or a text, as it is typed.
+fn plain(value: &Value) -> String {
+    value.text().map_or_else(|| value.to_string(), str::to_owned)
 }

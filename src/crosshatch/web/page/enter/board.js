@@ -61,10 +61,8 @@ export function layOutBoard(box) {
 function gameNow() {
   const puzzle = puzzleOf(described());
   const game = newGame(puzzle, formOf(puzzle), editor.entry.drawn ?? null);
-  for (const [place, letter] of givens(puzzle)) {
-    game.board.marks[place] = letter + UNKNOWN;
-    game.board.given[place] = true;
-  }
+  const { marks, given } = game.board;
+  for (const [place, letter] of givens(puzzle)) [marks[place], given[place]] = [letter + UNKNOWN, true];
   return game;
 }
 
@@ -211,10 +209,7 @@ function handlersOf() {
       from = null;
     },
     cancel: () => (from = null),
-    hover() {},
-    target() {},
-    closer() {},
-    isAiming: () => false,
+    ...Object.fromEntries(["hover", "target", "closer", "isAiming"].map((name) => [name, () => false])),
     clue(at) {
       if (!at || at.word < 0 || editor.tool.id !== "clues") return;
       const { side, number } = at.line;

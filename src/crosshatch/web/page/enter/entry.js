@@ -25,9 +25,8 @@ export const listeners = { changed: new Set(), shown: new Set() };
 /** Return a new puzzle of a kind, by its id, or of a table of one's own. */
 export const newEntry = (facts) => ({ id: Math.random().toString(36).slice(2, 10), texts: {}, rest: {}, history: histories.newHistory(), ...facts });
 
-/** Return the table of the kind of a puzzle, and as the core takes it. */
+/** Return the table of the kind of a puzzle. */
 export const tableOf = ({ kind, table }) => table ?? kindWith(kind);
-export const bareTableOf = (entry) => bareTable(tableOf(entry));
 
 /** Return all that is kept, the last one first. */
 export const listEntries = () => [readJson(store, NAME) ?? []].flat().filter(isEntry);
@@ -45,7 +44,7 @@ export const ask = (question, values) => editor.engine.call("kind_entering", edi
 /** Open a puzzle in the editor, with an engine. */
 export function openEntry(entry, engine) {
   if (editor.kind !== null && !engine.isBroken) engine.call("drop", [editor.kind]);
-  Object.assign(editor, { entry, engine, kind: engine.call("kind_table", bareTableOf(entry)), color: "", read: null });
+  Object.assign(editor, { entry, engine, kind: engine.call("kind_table", bareTable(tableOf(entry))), color: "", read: null });
   useTool(toolsOf(entry)[0]);
   refresh();
 }
@@ -54,11 +53,11 @@ function refresh() {
   const { size, texts } = editor.entry;
   Object.assign(editor, { read: ask("read", { size, texts }), open: new Set() });
   for (const listener of listeners.changed) listener();
-  show();
+  show({});
 }
 
-/** Show what has changed, with other facts of the editor. */
-export function show(facts = {}) {
+/** Show other facts of the editor. */
+export function show(facts) {
   Object.assign(editor, facts);
   if (editor.entry && editor.read) for (const listener of listeners.shown) listener();
 }
@@ -114,44 +113,24 @@ export const sumAt = (place) => editor.read.sums.find(([at]) => at === place)?.s
 /** Return whether a text would make sense at a place. */
 export const fits = (place, text) => !ask("read", { size: editor.entry.size, texts: { ...editor.entry.texts, [place]: text } }).faults.some(([at]) => at === place);
 
-/** Return the keys of the file of the puzzle, without colours that no run has. */
-export function keysNow() {
-  const { entry } = editor;
-  const { palette, size, ...values } = editor.read.values;
-  const { kind, clues = {} } = tableOf(entry);
-  for (const key of ["rows", "columns"]) if (clues[key] === "runs" && values[key]) values[key] = values[key].map(textOfRuns);
-  const used = new Set([values.rows, values.columns].flat().join(" ").replace(/\b\d+(?= |$)/gu, "#"));
-  const colors = palette?.filter((letter) => used.has(letter)).map((letter) => [letter, textAt(`colour ${letter}`)]);
-  const isSized = values.cells || values.regions || (values.rows && values.columns);
-  return { kind: entry.table ?? kind, ...entry.rest, ...(colors && { palette: Object.fromEntries(colors) }), ...(!isSized && { size }), ...values };
-}
-
-/** Return the runs of a line as a text; those of the parts of a line that is cut, as they are. */
-function textOfRuns(clue) {
-  if (clue === null) return "*";
-  if (clue.some((part) => Array.isArray(part) && typeof part[1] !== "string")) return clue;
-  return clue.map((run) => (Array.isArray(run) ? run.join("").replace("#", "") : run)).join(" ");
-}
+/** Return the keys of the file of the puzzle. */
+export const keysNow = () => ({ kind: editor.entry.table ?? tableOf(editor.entry).kind, ...editor.entry.rest, ...editor.read.keys });
 
 /** Keep a new entry of the puzzle that is open, with what is drawn on it, and return it. */
 export function entryOfPuzzle({ game, answer: { puzzle: keys, values } }) {
+  const { givens = {}, origin, palette: colors } = keys;
+  const { width, height } = game.puzzle;
+  const fromTop = (name) => origin === "bottom" ? name.replace(/r(\d+)c/gu, (_, row) => `r${height + 1 - row}c`) : name;
+  const inRows = () => givens.flatMap((row, at) => [...row].map((sign, column) => [`r${at + 1}c${column + 1}`, sign.replace("?", "")]));
+  const pairs = Array.isArray(givens) ? inRows() : Object.entries(givens).flatMap(([name, what]) => (Array.isArray(what) ? what.map((place) => [fromTop(place), name]) : [[fromTop(name), what]]));
   const known = kindOf(keys);
   const entry = newEntry({
     ...(known ? { kind: known.id } : { table: keys.kind }),
-    size: [game.puzzle.width, game.puzzle.height],
+    size: [width, height],
     rest: Object.fromEntries(KEPT.filter((key) => keys[key]).map((key) => [key, keys[key]])),
     drawn: serializeGame(game),
-    source: { values, colors: keys.palette, givens: givenTexts(keys) },
+    source: { values, colors, givens: Object.fromEntries(pairs.filter(([, text]) => text).map(([place, text]) => [`given ${place}`, text])) },
   });
   keepEntry(entry);
   return entry;
-}
-
-/** Return the texts for what is given of the picture of a puzzle. */
-function givenTexts({ givens = {}, origin, rows }) {
-  const fromTop = (name) => origin === "bottom" ? name.replace(/r(\d+)c/gu, (_, row) => `r${rows.length + 1 - row}c`) : name;
-  const pairs = Array.isArray(givens)
-    ? givens.flatMap((row, at) => [...row].map((sign, column) => [`r${at + 1}c${column + 1}`, sign === "?" ? "" : sign]))
-    : Object.entries(givens).flatMap(([name, what]) => (Array.isArray(what) ? what.map((place) => [fromTop(place), name]) : [[fromTop(name), what]]));
-  return Object.fromEntries(pairs.filter(([, text]) => text).map(([place, text]) => [`given ${place}`, text]));
 }

@@ -30,13 +30,12 @@ export const addressOf = ({ id }) => `${ENTER}=${id}`;
 
 /** Show the form in a place; with `isOwn`, for a puzzle that one makes up. */
 export function showForm(place, isOwn) {
-  const kind = element("select", { "aria-label": "Kind" }, ...allKinds().map(({ id, title }) => element("option", { value: id, text: title })));
-  const [width, height] = ["Columns", "Rows"].map((words) => element("input", { type: "number", min: 1, max: LONGEST, "aria-label": words }));
+  const [width, height] = ["Columns", "Rows"].map((words) => element("input", { type: "number", min: 1, max: LONGEST, value: SIDE, "aria-label": words }));
   const fit = () => {
     const { sizes = [SIDE], picture } = kindWith(kind.value);
     width.value = height.value = picture ? SIDE : sizes[Math.min(1, sizes.length - 1)];
   };
-  kind.addEventListener("change", fit);
+  const kind = element("select", { "aria-label": "Kind", on: { change: fit } }, ...allKinds().map(({ id, title }) => element("option", { value: id, text: title })));
   fit();
   const begin = () => {
     const size = [width, height].map(({ value }) => Math.max(1, Math.min(LONGEST, Math.round(value) || 1)));
@@ -47,10 +46,10 @@ export function showForm(place, isOwn) {
   const labelled = [["Kind", kind], ["Columns", width], ["Rows", height]].map(([words, part]) => element("label", {}, element("span", { text: words }), part));
   const title = (entry) => `${entry.rest.title || tableOf(entry).title || tableOf(entry).name}, ${entry.size.join(" × ")}: ${counted(Object.keys(entry.texts).length, "clue")}`;
   const begun = listEntries().map((entry) => button(title(entry), () => (location.hash = addressOf(entry))));
-  const words = isOwn ? "Put clue after clue: you see at once how many solutions there are." : "Type the clues of a puzzle on paper, or paste them. What you type stays in this browser.";
+  const about = isOwn ? "Put clue after clue: you see at once how many solutions there are." : "Type the clues of a puzzle on paper, or paste them. What you type stays in this browser.";
   const back = button("All puzzles", () => (location.hash = ""), { class: "quiet" });
   place.replaceChildren(
-    element("section", {}, heading(isOwn ? "Make a puzzle clue by clue" : "Enter a puzzle", "", back), element("p", { text: words }), element("div", { class: "new-puzzle" }, ...labelled, button("Begin", begin, { class: "main" }))),
+    element("section", {}, heading(isOwn ? "Make a puzzle clue by clue" : "Enter a puzzle", "", back), element("p", { text: about }), element("div", { class: "new-puzzle" }, ...labelled, button("Begin", begin, { class: "main" }))),
     ...(begun.length ? [element("section", {}, heading("Go on with"), element("div", { class: "group" }, ...begun))] : []),
   );
 }
@@ -60,8 +59,7 @@ export async function showEditor(entry, open) {
   play = open;
   const engine = await engineHere();
   if (!engine) return notice(NO_ENGINE);
-  if (!isLaidOut) layOut();
-  isLaidOut = true;
+  if (!isLaidOut) isLaidOut = layOut();
   openEntry(entry, engine);
   if (!entry.history.done.length && !Object.keys(entry.texts).length) begin(entry);
   layOutNumbers();
@@ -86,10 +84,7 @@ function layOut() {
   layOutVerdict(find("entry-verdict"));
   listeners.shown.add(layOutTools);
   board.addEventListener("keydown", (event) => press(event) && event.preventDefault());
-  board.addEventListener("paste", (event) => {
-    event.preventDefault();
-    paste(event.clipboardData.getData("text"));
-  });
+  board.addEventListener("paste", (event) => paste(event.clipboardData.getData("text")));
   const name = () => (editor.entry.rest.title || "puzzle").replace(/[^\p{L}\p{N}]+/gu, "-");
   const share = () => openShare({ keys: keysNow(), title: editor.entry.rest.title ?? "", width: editor.entry.size[0], height: editor.entry.size[1] });
   find("entry-actions").replaceChildren(
@@ -98,6 +93,7 @@ function layOut() {
     button("Save", () => save(`${name()}.json`, new Blob([JSON.stringify(keysNow())]))),
     button("Print", () => print()),
   );
+  return true;
 }
 
 /** Call a function with the puzzle as it is read, or say why it cannot be. */
@@ -124,26 +120,14 @@ function layOutTools() {
 function layOutNumbers() {
   const { entry } = editor;
   const { options = {}, fewest } = tableOf(entry);
-  const toggle = (words, isOn, act) => {
-    const box = element("input", { type: "checkbox", checked: isOn, on: { change: () => act(box.checked) } });
-    return element("label", { class: "switch" }, box, words);
-  };
+  const toggle = (words, isOn, act) => element("label", { class: "switch" }, element("input", { type: "checkbox", checked: isOn, on: { change: ({ target }) => act(target.checked) } }), words);
   const option = (name) => toggle(name, (textAt(`option ${name}`) || (options[name] ? "yes" : "no")) === "yes", (isOn) => put({ [`option ${name}`]: isOn ? "yes" : "no" }));
   const places = Object.keys(entry.texts).filter((place) => place.startsWith("colour "));
-  const color = (place) => {
-    const input = element("input", { type: "color", value: textAt(place), "aria-label": place, on: { change: () => put({ [place]: input.value }) } });
-    return input;
-  };
+  const color = (place) => element("input", { type: "color", value: textAt(place), "aria-label": place, on: { change: ({ target }) => put({ [place]: target.value }) } });
   const next = COLORS.find((one) => !textAt(`colour ${one[0]}`));
-  const add = next && button("Add a colour", () => {
-    put({ [`colour ${next[0]}`]: next.slice(1) });
-    layOutNumbers();
-  });
-  const title = element("input", { type: "text", value: entry.rest.title ?? "", "aria-label": "Title", placeholder: "Title", maxlength: 200 });
-  title.addEventListener("change", () => {
-    entry.rest.title = title.value.trim() || undefined;
-    keepEntry(entry);
-  });
+  const add = next && button("Add a colour", () => layOutNumbers(put({ [`colour ${next[0]}`]: next.slice(1) })));
+  const rename = ({ target }) => keepEntry(Object.assign(entry, { rest: { ...entry.rest, title: target.value.trim() || undefined } }));
+  const title = element("input", { type: "text", value: entry.rest.title ?? "", "aria-label": "Title", placeholder: "Title", maxlength: 200, on: { change: rename } });
   const rare = toolsOf(entry).filter(({ isRare }) => isRare);
   find("entry-numbers").replaceChildren(
     ...(fewest ? [toggle("most, not fewest", textAt("goal") === "most", (isOn) => put({ goal: isOn ? "most" : "" }))] : []),

@@ -10,13 +10,14 @@ import { STEPS, cellName, edgeAt, placeAt, sortAt, spotsOf } from "./places.js";
 const ARROWS = { ArrowUp: "top", ArrowDown: "bottom", ArrowLeft: "left", ArrowRight: "right" };
 /** The largest number that has a key of its own; larger ones are typed digit by digit. */
 const MOST = 30;
+/** What to do where nothing is typed, by the name of the tool. */
 const HELP = {
-  border: "Press or drag along the lines. By keyboard: shift with an arrow.",
-  cut: "Press where a line is cut: its parts have a clue each. By keyboard: shift with an arrow.",
-  path: "Drag from the bulb; a press takes a thermometer away. By keyboard: shift with arrows, delete.",
-  end: "Press the side over which the path leaves the grid, or the middle of a cell. By keyboard: shift with an arrow, or space.",
-  hole: "Press a cell that is no part of the grid. By keyboard: space.",
-  given: "Drag from cell to cell, or along the lines. By keyboard: shift with an arrow, alt for a cross.",
+  border: "Press or drag along the lines; or shift with an arrow.",
+  cut: "Press where a line is cut, whose parts have a clue each; or shift with an arrow.",
+  path: "Drag from the bulb; a press takes a thermometer away. Or shift with arrows, and delete.",
+  end: "Press the side over which the path leaves the grid, or the middle of a cell; or shift with an arrow, or space.",
+  hole: "Press a cell that is no part of the grid; or space.",
+  given: "Drag from cell to cell, or along the lines; or shift with an arrow, alt for a cross.",
 };
 
 const areRuns = (place) => ["runs", "list"].includes(sortAt(editor.entry, place));

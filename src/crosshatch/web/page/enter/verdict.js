@@ -5,7 +5,9 @@ import { ask, cancellable } from "../client/ask.js";
 import { counted, sentenceOf } from "../game/words.js";
 import { say } from "../ui/announce.js";
 import { button, element } from "../ui/dom.js";
-import { bareTableOf, editor, goTo, keysNow, listeners, placeHere, put, show, tableOf, textAt } from "./entry.js";
+import { editor, goTo, keysNow, listeners, placeHere, put, show, tableOf, textAt } from "./entry.js";
+import { bareTable } from "../kinds.js";
+import { fixer } from "../open/fix_typos.js";
 import { sortAt } from "./places.js";
 import { placeWords } from "./typing.js";
 
@@ -16,10 +18,8 @@ const WORDS = { unique: "One solution", multiple: "Several solutions so far", no
 const MOST = 5;
 const asking = cancellable();
 
-function question(name, seconds, more) {
-  const { entry: { size, texts } } = editor;
-  return { table: bareTableOf(editor.entry), question: name, values: { size, texts, ...more }, seconds };
-}
+const question = (name, seconds, more) =>
+  ({ table: bareTable(tableOf(editor.entry)), question: name, values: { size: editor.entry.size, texts: editor.entry.texts, ...more }, seconds });
 const said = (text) => element("p", { text });
 const list = (buttons) => element("ul", {}, ...buttons.map((one) => element("li", {}, one)));
 
@@ -55,8 +55,12 @@ export function layOutVerdict(part) {
 
   function offers(status, cells) {
     const offer = (text, answer) => button(text, () => tell(answer));
+    const { rows, columns } = tableOf(editor.entry).clues ?? {};
+    // Runs have typos of more sorts, which are ranked by how people type.
+    const areRuns = rows === "runs" && columns === "runs" && isFull();
+    const fix = areRuns ? fixer({ content: JSON.stringify(keysNow()) }, ([mended]) => put(textsOf(mended.puzzle))) : offer("Fix it", fixes);
     return [
-      (status === "none" || (status === "multiple" && isFull())) && offer("Fix it", fixes),
+      (status === "none" || (status === "multiple" && isFull())) && fix,
       status === "multiple" && button("Where they differ", () => show({ open: new Set(editor.open.size ? [] : cells) })),
       status === "unique" && offer("Which clues are needed?", needed),
       status !== "none" && offer("What could be here?", possible),
@@ -72,9 +76,9 @@ export function layOutVerdict(part) {
 
 /** Return whether all rows and columns that may have clues have one, so that it may be all of the puzzle. */
 function isFull() {
-  const { clues = {} } = tableOf(editor.entry);
-  const [width, height] = editor.entry.size;
-  return [["row", height], ["column", width]].every(([side, count]) => !clues[`${side}s`] || Array.from({ length: count }, (_, at) => textAt(`${side} ${at + 1}`)).every(Boolean));
+  const count = (side) => Object.keys(editor.entry.texts).filter((place) => place.startsWith(`${side} `)).length;
+  const { rows, columns } = tableOf(editor.entry).clues ?? {};
+  return (!rows || count("row") === editor.entry.size[1]) && (!columns || count("column") === editor.entry.size[0]);
 }
 
 /** Return what texts say that makes no sense, what is missing, and sums that differ. */
@@ -91,23 +95,13 @@ const faultButton = ([place, sentence]) =>
   button(sentenceOf(place ? `${placeWords(place)}: ${sentence}` : sentence), () => goTo(place), { class: "quiet wrong" });
 
 async function fixes() {
-  const { rows, columns } = tableOf(editor.entry).clues ?? {};
-  if (rows === "runs" && columns === "runs" && isFull()) return typosInRuns();
   const { found, tried, undecided } = await ask("entering", question("fix", LONG));
   const choices = found.slice(0, MOST).map(({ texts, sentence }) => button(sentenceOf(sentence), () => put(texts)));
-  const words = `${counted(tried, "change")} tried${undecided ? `, ${undecided} undecided` : ""}.`;
-  return [choices.length ? list(choices) : said("No single change leads to one solution."), said(words)];
+  return [choices.length ? list(choices) : said("No single change leads to one solution."), said(`${counted(tried, "change")} tried, ${undecided} undecided.`)];
 }
 
-/** Return what may be mistyped in runs, which has sorts of its own. */
-async function typosInRuns() {
-  const { typos, sentence } = await ask("typos", { content: JSON.stringify(keysNow()) });
-  const texts = (side, clues) => clues.map((text, at) => [`${side} ${at + 1}`, text]);
-  const choice = (typo) => button(sentenceOf(typo.sentence), () => put(Object.fromEntries([...texts("row", typo.rows), ...texts("column", typo.columns)])));
-  const { size: [width, height] } = editor.entry;
-  const choices = typos.filter((typo) => typo.rows.length === height && typo.columns.length === width).slice(0, MOST).map(choice);
-  return [...(choices.length ? [list(choices)] : []), said(sentenceOf(sentence))];
-}
+/** Return the texts of all lines of a puzzle. */
+const textsOf = (keys) => Object.fromEntries(["row", "column"].flatMap((side) => keys[`${side}s`].map((text, at) => [`${side} ${at + 1}`, text || "0"])));
 
 /** Return the status for each text at some places. */
 const tried = (changes) => ask("entering", question("try", LONG, { changes: changes.map(([place, text]) => ({ [place]: text })) }));
@@ -119,8 +113,8 @@ async function possible() {
   if (!texts.length) return [said("Choose a place for a number or a thing first.")];
   const statuses = await tried(texts.map((text) => [place, text]));
   const kept = texts.map((text, at) => [text, statuses[at]]).filter(([, status]) => status !== "none");
-  const buttons = kept.map(([text, status]) => button(`${text || "nothing"}${status === "unique" ? ": one solution" : ""}`, () => put({ [place]: text })));
-  return [said(`${placeWords(place)}: ${texts.length - kept.length} of ${texts.length} cannot be.`), list(buttons)];
+  const words = ([text, status]) => `${text || "nothing"}${status === "unique" ? ": one solution" : ""}`;
+  return [said(`${placeWords(place)}: ${texts.length - kept.length} of ${texts.length} cannot be.`), list(kept.map((one) => button(words(one), () => put({ [place]: one[0] }))))];
 }
 
 /** Return the texts that may be at a place: numbers, things or states, and nothing. */
