@@ -67,13 +67,14 @@ impl Puzzle {
                 name.clone(),
                 board.placed(cell).map_or(String::new(), |placed| signs.text_of(placed)),
             );
-            if board.is_void(cell) && board.placed(cell).is_none() {
+            let is_hole = |cell| board.is_void(cell) && board.placed(cell).is_none();
+            if is_hole(cell) {
                 put(format!("hole {name}"), ON.into());
             }
             for other in [WAYS[1], WAYS[2]].into_iter().filter_map(|way| board.step(cell, way)) {
-                let is_open = !board.is_void(cell) && !board.is_void(other);
-                if board.is_border(cell, other) && (is_open || board.walls.contains(&[cell, other]))
-                {
+                let is_inside = !is_hole(cell) && !is_hole(other);
+                let is_wall = board.walls.contains(&[cell, other]);
+                if is_wall || (is_inside && board.is_border(cell, other)) {
                     put(format!("border {}", edge(board, cell, other)), ON.into());
                 }
             }
