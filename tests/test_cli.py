@@ -48,9 +48,10 @@ def test_the_version_is_that_of_the_native_core(run: Run) -> None:
     assert Ran(0, f"crosshatch {VERSION}\n", "") == run("--version")
 
 
-# The example of serve works until somebody ends it, and that of site needs what make site builds.
+# The example of serve works until somebody ends it, that of site needs what make site builds, and
+# that of enter asks for lines.
 @pytest.mark.usefixtures("one_process")
-@pytest.mark.parametrize("verb", [verb for verb in VERBS if verb not in ("serve", "site")])
+@pytest.mark.parametrize("verb", [verb for verb in VERBS if verb not in ("enter", "serve", "site")])
 def test_the_example_of_each_help_page_works(
     run: Run, verb: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

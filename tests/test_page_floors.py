@@ -20,7 +20,7 @@ FLOORS = (
     {"app", "install", "open"},
     {"screens/home"},  # the parts of the home screen
     {"dialogs", "input", "screens"},
-    {"play"},  # what stands around the board
+    {"play", "enter"},  # what stands around the board; the screen to enter puzzles
     {"help", "make"},  # the cards beside the board; the panel beside a drawing
     {"router"},  # the screen that the address names
     {"main"},

@@ -196,8 +196,7 @@ class KindTable:
         conflicts: int | None = None,
         seconds: float | None = None,
         cancel: Cancel | None = None,
-    ) -> Any:
-        """Answer a question about a puzzle that is being entered, within limits."""
+    ) -> Any: ...
     def puzzle(self, values: Mapping[str, _Plain]) -> KindPuzzle:
         """Check a puzzle of the kind; raise `ClueError` with its place if it is wrong."""
 

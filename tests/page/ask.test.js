@@ -73,5 +73,5 @@ test("what went wrong is told to whoever asked", async () => {
 
 test("without the engine for browsers, nobody is asked for hints, and the player learns why", async () => {
   serve(() => answerOf({ standing: "solved" }));
-  await assert.rejects(ask("hints", {}), /^Error: Hints need the engine for browsers/u);
+  await assert.rejects(ask("hints", {}), /^Error: This needs the engine for browsers/u);
 });

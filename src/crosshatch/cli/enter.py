@@ -233,7 +233,7 @@ def _paths(answer: str) -> Texts:
 
 
 def _more(answer: str) -> Texts:
-    pairs = (each.partition("=") for each in filter(None, map(str.strip, answer.split(","))))
+    pairs = (each.partition("=") for each in map(str.strip, answer.split(",")) if each.strip("."))
     return {place.strip(): text.strip() for place, _, text in pairs}
 
 

@@ -24,7 +24,14 @@ _COLOR = "colour "
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """How many solutions a puzzle has that is being entered, as far as that is known."""
+    """How many solutions a puzzle has that is being entered, as far as that is known.
+
+    >>> import crosshatch
+    >>> entry = crosshatch.PuzzleEntry("nonogram", 2, 1, texts={"row 1": "1"})
+    >>> outlook = entry.outlook()
+    >>> outlook.status, outlook.cells
+    ('multiple', ((0, 0), (0, 1)))
+    """
 
     status: str
     """`unique`, `multiple`, `none`, or `unknown` if a limit was reached or something is missing."""
@@ -36,7 +43,14 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """A change of texts that may undo a typo."""
+    """A change of texts that may undo a typo.
+
+    >>> import crosshatch
+    >>> texts = {"row 1": "2", "column 1": "1", "column 2": "0"}
+    >>> fix, *others = crosshatch.PuzzleEntry("nonogram", 2, 1, texts=texts).fixes()
+    >>> fix.texts, fix.is_unique
+    ({'row 1': '1'}, True)
+    """
 
     texts: Mapping[str, str]
     """The places that change, with their texts then."""

@@ -5,14 +5,14 @@ import { app, openPuzzle, closePuzzle } from "./app.js";
 import { closeDialog } from "./dialogs/dialog.js";
 import { openShare } from "./dialogs/share.js";
 import { editor, entryOfPuzzle, forgetEntry, listEntries } from "./enter/entry.js";
-import { ENTER, addressOf, showEditor } from "./enter/screen.js";
+import { addressOf, showEditor, showForm } from "./enter/screen.js";
 import { canPlay, formOf } from "./forms/index.js";
 import { BLANK } from "./game/board.js";
 import { newDrawing, savedGameOf } from "./game/drawing.js";
 import { headingOf, isLarge, markOf, nameOf, puzzleOf } from "./game/puzzle.js";
 import { welcome } from "./help/lesson.js";
 import { solutions } from "./help/solutions.js";
-import { isHome, showHome } from "./screens/home.js";
+import { ENTER, OWN, isHome, showHome } from "./screens/home.js";
 import { sentenceOf, textOf } from "./game/words.js";
 import { tellDamage } from "./storage/autosave.js";
 import { store } from "./storage/browser_storage.js";
@@ -53,6 +53,10 @@ export function open(answer, game = null) {
 export function showAddress() {
   if (isShared(location.hash)) return openShared(location.hash);
   if (location.hash === MAKE) return openDrawing();
+  if (location.hash === ENTER || location.hash === OWN) {
+    switchScreen("home", "");
+    return showForm(find("home"), location.hash === OWN);
+  }
   if (location.hash.startsWith(`${ENTER}=`)) return openEntry(listEntries().find((one) => addressOf(one) === location.hash));
   const ofDay = dayAt(location.hash);
   if (ofDay) return openDay(ofDay);

@@ -29,7 +29,7 @@ const python = new WorkerLine(make("python_worker"));
 /** The requests that nothing but the engine answers, and why that cannot be without it. */
 const HINTS = "hints";
 const ENTERING = "entering";
-const NO_ENGINE = "This needs the engine for browsers, with which this server was not built.";
+export const NO_ENGINE = "This needs the engine for browsers, with which this server was not built.";
 /** The requests that the engine answers, if it can. */
 const QUICK = new Set(["parse", "verdict", HINTS, ENTERING]);
 /** The requests whose replies are files of the site. */

@@ -15,8 +15,8 @@ import { exchanged } from "../game/pictures.js";
 import { nearestCell, puzzleOf } from "../game/puzzle.js";
 import { listenToPointer } from "../input/gestures.js";
 import { element } from "../ui/dom.js";
-import { editor, listeners, select, tableOf } from "./entry.js";
-import { OF_BOARD, STEPS, cellName } from "./places.js";
+import { editor, listeners, select } from "./entry.js";
+import { OF_BOARD, STEPS, cellName, tableOf } from "./places.js";
 import { leadPath, mark, markEnd, markSide } from "./typing.js";
 
 const ARROWS = { up: "↑", right: "→", down: "↓", left: "←" };
@@ -172,8 +172,7 @@ function sideAt({ across, down }) {
 /** Return the handlers of the pointer. */
 function handlersOf() {
   /** Where the pointer was before, and the edges that a drag has marked. */
-  let from = null;
-  const marked = new Set();
+  let [from, marked] = [null, new Set()];
   const cellOf = ({ row, column }) => ({ row, column });
   const markOnce = ({ row, column }, side) => {
     if (!marked.has(`${cellName({ row, column })} ${side}`)) markSide(side, editor.pen, { row, column });
@@ -184,8 +183,7 @@ function handlersOf() {
     down(spot) {
       const { id, edges } = editor.tool;
       const side = sideAt(spot);
-      marked.clear();
-      from = { ...spot, isPress: true };
+      [from, marked] = [{ ...spot, isPress: true }, new Set()];
       select(id === "corner" ? { row: spot.row + Math.round(spot.down), column: spot.column + Math.round(spot.across) } : cellOf(spot));
       if (edges && side) markOnce(spot, side);
       if (id === "end") markEnd(side ? `${cellName(spot)} ${side}` : cellName(spot));

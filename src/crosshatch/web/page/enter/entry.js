@@ -5,7 +5,7 @@ import { serializeGame } from "../game/game.js";
 import * as histories from "../game/history.js";
 import { bareTable, kindOf, kindWith } from "../kinds.js";
 import { readJson, store, writeJson } from "../storage/browser_storage.js";
-import { placeAt, spotBeyond, spotsOf, toolsOf } from "./places.js";
+import { placeAt, spotBeyond, spotsOf, tableOf, toolsOf } from "./places.js";
 
 const NAME = "crosshatch.entries";
 /** The most puzzles that are kept while they are entered. */
@@ -24,9 +24,6 @@ export const listeners = { changed: new Set(), shown: new Set() };
 
 /** Return a new puzzle of a kind, by its id, or of a table of one's own. */
 export const newEntry = (facts) => ({ id: Math.random().toString(36).slice(2, 10), texts: {}, rest: {}, history: histories.newHistory(), ...facts });
-
-/** Return the table of the kind of a puzzle. */
-export const tableOf = ({ kind, table }) => table ?? kindWith(kind);
 
 /** Return all that is kept, the last one first. */
 export const listEntries = () => [readJson(store, NAME) ?? []].flat().filter(isEntry);

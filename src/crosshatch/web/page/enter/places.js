@@ -1,7 +1,10 @@
 // The places of a puzzle that is being entered, by row and column of its sheet: those of clues beside the
 // grid have -1 or the first number behind the grid. A tool says which of them are typed into.
 
-import { tableOf } from "./entry.js";
+import { kindWith } from "../kinds.js";
+
+/** Return the table of the kind of a puzzle. */
+export const tableOf = ({ kind, table }) => table ?? kindWith(kind);
 
 /** The row of numbers of the whole puzzle, which have no place on the sheet. */
 export const OF_BOARD = -3;

@@ -1,24 +1,23 @@
 // Entering a puzzle: the form for its kind and size, and the screen with its board, the pad, the verdict,
 // its numbers, and what comes next.
 
-import { engineHere } from "../client/back_end.js";
+import { NO_ENGINE, engineHere } from "../client/back_end.js";
 import { openShare } from "../dialogs/share.js";
 import { counted } from "../game/words.js";
 import { allKinds, kindWith } from "../kinds.js";
 import { readText } from "../open/read_puzzles.js";
+import { ENTER } from "../screens/home.js";
 import { heading } from "../screens/home/cards.js";
 import { say } from "../ui/announce.js";
 import { button, element, find, save } from "../ui/dom.js";
 import { notice } from "../ui/notice.js";
 import { layOutBoard } from "./board.js";
-import { ask, editor, goTo, keepEntry, keysNow, listEntries, listeners, newEntry, openEntry, placeHere, put, tableOf, textAt, useTool } from "./entry.js";
-import { boardNames, toolsOf } from "./places.js";
-import { layOutPad, paste, placeWords, press } from "./typing.js";
+import { ask, editor, goTo, keepEntry, keysNow, listEntries, listeners, newEntry, openEntry, placeHere, put, textAt, useTool } from "./entry.js";
+import { boardNames, tableOf, toolsOf } from "./places.js";
+import { layOutPad, placeWords } from "./pad.js";
+import { paste, press } from "./typing.js";
 import { layOutVerdict } from "./verdict.js";
 
-export const ENTER = "#enter";
-export const OWN = "#enter-own";
-const NO_ENGINE = "Entering a puzzle needs the engine for browsers, with which this server was not built.";
 /** The usual side of a puzzle with a picture, and the longest. */
 const [SIDE, LONGEST] = [15, 100];
 /** The colours that are offered, each with its letter. */

@@ -5,11 +5,11 @@ import { ask, cancellable } from "../client/ask.js";
 import { counted, sentenceOf } from "../game/words.js";
 import { say } from "../ui/announce.js";
 import { button, element } from "../ui/dom.js";
-import { editor, goTo, keysNow, listeners, placeHere, put, show, tableOf, textAt } from "./entry.js";
+import { editor, goTo, keysNow, listeners, placeHere, put, show, textAt } from "./entry.js";
 import { bareTable } from "../kinds.js";
 import { fixer } from "../open/fix_typos.js";
-import { sortAt } from "./places.js";
-import { placeWords } from "./typing.js";
+import { sortAt, tableOf } from "./places.js";
+import { placeWords } from "./pad.js";
 
 /** The milliseconds without a key before the verdict is asked for, and its seconds; those of longer questions. */
 const [REST, SECONDS, LONG] = [250, 4, 20];

@@ -2,7 +2,6 @@
 
 import { store } from "../storage/browser_storage.js";
 import { listBegun } from "../storage/saved_puzzles.js";
-import { ENTER, OWN, showForm } from "../enter/screen.js";
 import { openForm } from "../open/open_form.js";
 import { loadExamples } from "../client/ask.js";
 import { onlineSentence } from "../install/offline.js";
@@ -17,6 +16,8 @@ import { yours } from "./home/yours.js";
 
 /** The greeting for people who have begun nothing yet. */
 const GREETING = "Numbers beside a grid tell you which of its cells to fill, and in the end you see a picture.";
+/** The addresses of the forms for a puzzle that is entered, and for one that is made up. */
+export const [ENTER, OWN] = ["#enter", "#enter-own"];
 const COLLECTION = "#collection=";
 const DAYS = "#days=";
 /** The most puzzles that are offered to be continued. */
@@ -27,7 +28,7 @@ let set = null;
 let isAway = false;
 
 /** Return whether an address is one of the screens that belong to the home screen. */
-export const isHome = (hash) => [COLLECTION, DAYS, KIND, KINDS, ENTER].some((screen) => hash.startsWith(screen));
+export const isHome = (hash) => [COLLECTION, DAYS, KIND, KINDS].some((screen) => hash.startsWith(screen));
 
 /**
  * Show the home screen, or what an address names of it. `open` opens a puzzle that was read, `resume`
@@ -38,10 +39,6 @@ export function showHome({ open, resume, openFiles, make }, hash = "") {
   const place = find("home");
   if (hash.startsWith(DAYS)) {
     showDays(place, hash.slice(DAYS.length), (kind) => (location.hash = DAYS + kind));
-    return ([answer]) => open(answer);
-  }
-  if (hash === ENTER || hash === OWN) {
-    showForm(place, hash === OWN);
     return ([answer]) => open(answer);
   }
   if (hash === KINDS || (hash.startsWith(KIND) && showKind(place, hash.slice(KIND.length), open))) {
