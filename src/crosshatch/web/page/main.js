@@ -1,10 +1,11 @@
 // The entry point of the page: connects buttons, keys and events with their actions.
 
 import { loadKinds } from "./kinds.js";
-import { correct, showAddress, makeNew, open, openFiles, openText, shareCurrent } from "./router.js";
+import { showAddress, makeNew, open, openFiles, openText, shareCurrent } from "./router.js";
 import { paintAgain } from "./screens/compare.js";
 import { app, applyTheme, judgeWith, saveGame, syncFromStorage } from "./app.js";
 import { openHelp } from "./dialogs/help.js";
+import { correct } from "./enter/screen.js";
 import { openSettings } from "./dialogs/settings.js";
 import { listenToBoard, zoomCloser, zoomFarther } from "./input/board_input.js";
 import { dismissCard } from "./help/card.js";

@@ -4,15 +4,15 @@ import { compare } from "./screens/compare.js";
 import { app, openPuzzle, closePuzzle } from "./app.js";
 import { closeDialog } from "./dialogs/dialog.js";
 import { openShare } from "./dialogs/share.js";
-import { editor, entryOfPuzzle, forgetEntry, listEntries } from "./enter/entry.js";
-import { addressOf, showEditor, showForm } from "./enter/screen.js";
+import { editor } from "./enter/entry.js";
+import { enterPuzzle } from "./enter/screen.js";
 import { canPlay, formOf } from "./forms/index.js";
 import { BLANK } from "./game/board.js";
 import { newDrawing, savedGameOf } from "./game/drawing.js";
 import { headingOf, isLarge, markOf, nameOf, puzzleOf } from "./game/puzzle.js";
 import { welcome } from "./help/lesson.js";
 import { solutions } from "./help/solutions.js";
-import { ENTER, OWN, isHome, showHome } from "./screens/home.js";
+import { ENTER, isHome, showHome } from "./screens/home.js";
 import { sentenceOf, textOf } from "./game/words.js";
 import { tellDamage } from "./storage/autosave.js";
 import { store } from "./storage/browser_storage.js";
@@ -36,16 +36,15 @@ const NOT_HERE =
   "The puzzle at this address is not saved in this browser. " +
   "Links that open anywhere are under Share.";
 
-/** The puzzles opened so far, by id, the one shown now, and what is drawn on one from the start. */
-const opened = new Map();
+/** The puzzles opened so far, by id, what is drawn on one by its address, and the puzzle shown now. */
+const [opened, drawn] = [new Map(), new Map()];
 let current = null;
-const drawn = new Map();
 
 /** Open a puzzle that the server has read, perhaps with what is drawn on it; its id becomes the address. */
 export function open(answer, game = null) {
   const mark = markOf(answer.puzzle);
   opened.set(mark, answer);
-  if (game) drawn.set(mark, { game });
+  if (game) drawn.set(PLAY + mark, { game });
   location.hash = PLAY + mark;
 }
 
@@ -53,11 +52,7 @@ export function open(answer, game = null) {
 export function showAddress() {
   if (isShared(location.hash)) return openShared(location.hash);
   if (location.hash === MAKE) return openDrawing();
-  if (location.hash === ENTER || location.hash === OWN) {
-    switchScreen("home", "");
-    return showForm(find("home"), location.hash === OWN);
-  }
-  if (location.hash.startsWith(`${ENTER}=`)) return openEntry(listEntries().find((one) => addressOf(one) === location.hash));
+  if (location.hash.startsWith(ENTER)) return enterPuzzle(location.hash, switchScreen, open);
   const ofDay = dayAt(location.hash);
   if (ofDay) return openDay(ofDay);
   if (isHome(location.hash)) return goHome();
@@ -128,21 +123,6 @@ function openDrawing() {
   show(answer, blank ? null : { game: savedGameOf(BLANK.repeat(rows.length * columns.length)) });
 }
 
-/** Show the editor with a puzzle that was begun. */
-function openEntry(entry) {
-  if (!entry) return goHome(NOTHING);
-  switchScreen("enter", entry.rest.title || "Enter a puzzle");
-  showEditor(entry, (answer) => {
-    forgetEntry(entry);
-    open(answer, entry.drawn ?? null);
-  });
-}
-
-/** Open the puzzle that is played in the editor; what is drawn stays. */
-export function correct() {
-  location.hash = addressOf(entryOfPuzzle(app));
-}
-
 export const makeNew = () => (location.hash = MAKE);
 
 /** Show a puzzle to play, draw or look at, in state `saved` or else as it was last saved. */
@@ -159,9 +139,8 @@ async function show(answer, saved = null) {
     await nextTask();
     if (location.hash !== here) return;
   }
-  const mark = markOf(answer.puzzle);
-  openPuzzle(answer, saved ?? drawn.get(mark) ?? null, puzzle);
-  drawn.delete(mark);
+  openPuzzle(answer, saved ?? drawn.get(location.hash) ?? null, puzzle);
+  drawn.delete(location.hash);
   app.sheet.box.focus({ focusVisible: false });
 }
 

@@ -1,18 +1,19 @@
 // Entering a puzzle: the form for its kind and size, and the screen with its board, the pad, the verdict,
 // its numbers, and what comes next.
 
+import { app } from "../app.js";
 import { NO_ENGINE, engineHere } from "../client/back_end.js";
 import { openShare } from "../dialogs/share.js";
 import { counted } from "../game/words.js";
 import { allKinds, kindWith } from "../kinds.js";
 import { readText } from "../open/read_puzzles.js";
-import { ENTER } from "../screens/home.js";
+import { ENTER, OWN } from "../screens/home.js";
 import { heading } from "../screens/home/cards.js";
 import { say } from "../ui/announce.js";
 import { button, element, find, save } from "../ui/dom.js";
 import { notice } from "../ui/notice.js";
 import { layOutBoard } from "./board.js";
-import { ask, editor, goTo, keepEntry, keysNow, listEntries, listeners, newEntry, openEntry, placeHere, put, textAt, useTool } from "./entry.js";
+import { ask, editor, entryOfPuzzle, forgetEntry, goTo, keepEntry, keysNow, listEntries, listeners, newEntry, openEntry, placeHere, put, textAt, useTool } from "./entry.js";
 import { boardNames, tableOf, toolsOf } from "./places.js";
 import { layOutPad, placeWords } from "./pad.js";
 import { paste, press } from "./typing.js";
@@ -25,10 +26,21 @@ const COLORS = ["##000000", "r#c8352b", "b#2f6fb5", "g#3f8f3f", "y#e0a82e", "p#7
 let [play, isLaidOut] = [null, false];
 
 /** Return the address of a puzzle that is being entered. */
-export const addressOf = ({ id }) => `${ENTER}=${id}`;
+const addressOf = ({ id }) => `${ENTER}=${id}`;
+
+/** Open the puzzle that is played in the editor; what is drawn stays. */
+export const correct = () => (location.hash = addressOf(entryOfPuzzle(app)));
+
+/** Show the form at an address, or the editor with a puzzle that was begun; `open` opens what it has become. */
+export function enterPuzzle(hash, switchScreen, open) {
+  const entry = listEntries().find((one) => addressOf(one) === hash);
+  switchScreen(entry ? "enter" : "home", entry ? entry.rest.title || "Enter a puzzle" : "");
+  if (!entry) return showForm(find("home"), hash === OWN);
+  showEditor(entry, (answer) => forgetEntry(entry) && open(answer, entry.drawn ?? null));
+}
 
 /** Show the form in a place; with `isOwn`, for a puzzle that one makes up. */
-export function showForm(place, isOwn) {
+function showForm(place, isOwn) {
   const [width, height] = ["Columns", "Rows"].map((words) => element("input", { type: "number", min: 1, max: LONGEST, value: SIDE, "aria-label": words }));
   const fit = () => {
     const { sizes = [SIDE], picture } = kindWith(kind.value);
@@ -53,8 +65,8 @@ export function showForm(place, isOwn) {
   );
 }
 
-/** Show the editor with a puzzle; `open` opens what it has become. */
-export async function showEditor(entry, open) {
+/** Show the editor with a puzzle. */
+async function showEditor(entry, open) {
   play = open;
   const engine = await engineHere();
   if (!engine) return notice(NO_ENGINE);

@@ -17,7 +17,8 @@ import { yours } from "./home/yours.js";
 /** The greeting for people who have begun nothing yet. */
 const GREETING = "Numbers beside a grid tell you which of its cells to fill, and in the end you see a picture.";
 /** The addresses of the forms for a puzzle that is entered, and for one that is made up. */
-export const [ENTER, OWN] = ["#enter", "#enter-own"];
+export const ENTER = "#enter";
+export const OWN = "#enter-own";
 const COLLECTION = "#collection=";
 const DAYS = "#days=";
 /** The most puzzles that are offered to be continued. */
