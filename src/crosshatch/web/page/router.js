@@ -4,7 +4,6 @@ import { compare } from "./screens/compare.js";
 import { app, openPuzzle, closePuzzle } from "./app.js";
 import { closeDialog } from "./dialogs/dialog.js";
 import { openShare } from "./dialogs/share.js";
-import { editor } from "./enter/entry.js";
 import { enterPuzzle } from "./enter/screen.js";
 import { canPlay, formOf } from "./forms/index.js";
 import { BLANK } from "./game/board.js";
@@ -208,7 +207,6 @@ function goHome(complaint = "", ...buttons) {
 /** Switch to a screen, and close what the last one left open. */
 function switchScreen(view, title) {
   closePuzzle();
-  editor.entry = null;
   closeDialog();
   closeNotice();
   if (view !== "home") stopMakingAhead();
