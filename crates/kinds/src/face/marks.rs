@@ -4,6 +4,7 @@ use crosshatch_engine::sorted_by;
 
 use crate::board::Step;
 use crate::face::Face;
+use crate::face::labels::number;
 use crate::face::picture::{BITS, UNKNOWN};
 use crate::value::Value;
 
@@ -64,7 +65,10 @@ impl Face<'_> {
         let clues = self.values.get("corners").map_or(&[][..], Value::items);
         for (row, clues) in clues.iter().enumerate() {
             let there = clues.items().iter().enumerate().filter(|clue| *clue.1 != Value::Nothing);
-            corners.extend(there.map(|(column, _)| Value::list([row, column])));
+            let place = |(column, clue): (usize, &Value)| {
+                Value::List(vec![row.into(), column.into(), number(clue).into()])
+            };
+            corners.extend(there.map(place));
         }
         if marks.is_empty() && corners.is_empty() {
             return Value::Nothing;

@@ -71,7 +71,8 @@ class MarksJson(TypedDict):
         "on it.",
     ]
     corners: Annotated[
-        list[tuple[int, int]], "The row and column of each corner with a dot or a clue."
+        list[tuple[int, int] | tuple[int, int, str]],
+        "The row and column of each corner with a dot, or with a clue, which follows.",
     ]
     ruled: Annotated[bool, "False if there are no lines around the cells."]
 

@@ -3,7 +3,7 @@
 import { BLANK, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
 import * as grid from "../game/line_grid.js";
 import { placeAt, spotOf } from "../game/puzzle.js";
-import { paintDisc, strokeLine } from "./cell_inks.js";
+import { paintDisc, strokeLine, writeText } from "./cell_inks.js";
 import { paintCross } from "./paint_cells.js";
 
 /** The width of a stroke and of a cross, and the radius of a dot, in cells. */
@@ -13,8 +13,9 @@ const [STROKE, CROSS, DOT] = [0.18, 0.5, 0.07];
 export function paintMarks(context, look, [x, y], cells) {
   const { corners, marks } = look.puzzle;
   const at = (row, column) => [x + column * look.size, y + row * look.size];
-  for (const [row, column] of marks?.corners || [])
-    paintDot(context, look, corners && placeAt(corners, { row, column }), at(row, column));
+  for (const [row, column, clue] of marks?.corners || [])
+    if (clue) paintCornerClue(context, look, clue, at(row, column));
+    else paintDot(context, look, corners && placeAt(corners, { row, column }), at(row, column));
   for (const [row, column, isUpright, state] of edgesAt(look, cells))
     paintEdge(context, look, [at(row, column), at(row + isUpright, column + !isUpright)], state);
 }
@@ -82,6 +83,13 @@ function paintEdge(context, { inks, size }, [from, to], state) {
     const ink = ring || isLit ? "words" : isGiven ? "given-mark" : "closed-mark";
     paintCross(context, box, inks[ink], isPencil);
   }
+}
+
+/** Paint the clue of a corner in a small disc. */
+function paintCornerClue(context, { inks, size }, clue, [x, y]) {
+  paintDisc(context, inks.frame, [x, y], size * 0.24);
+  paintDisc(context, inks.blank, [x, y], size * 0.21);
+  writeText(context, clue, [x, y + size * 0.02], { ink: inks.words, font: `600 ${Math.round(size * 0.28)}px ${inks.font}`, most: size * 0.36 });
 }
 
 /** Paint a dot, larger if help is about it, or if it is a branch, or visited but without a line. */

@@ -60,7 +60,7 @@ function showForm(place, isOwn) {
   const about = isOwn ? "Put clue after clue: you see at once how many solutions there are." : "Type the clues of a puzzle on paper, or paste them. What you type stays in this browser.";
   const back = button("All puzzles", () => (location.hash = ""), { class: "quiet" });
   place.replaceChildren(
-    element("section", {}, heading(isOwn ? "Make a puzzle clue by clue" : "Enter a puzzle", "", back), element("p", { text: about }), element("div", { class: "new-puzzle" }, ...labelled, button("Begin", begin, { class: "main" }))),
+    element("section", {}, heading(isOwn ? "Make a puzzle clue by clue" : "Enter a puzzle", "", back), element("p", { class: "rules", text: about }), element("div", { class: "new-puzzle" }, ...labelled, button("Begin", begin, { class: "main" }))),
     ...(begun.length ? [element("section", {}, heading("Go on with"), element("div", { class: "group" }, ...begun))] : []),
   );
 }

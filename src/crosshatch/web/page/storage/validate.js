@@ -90,8 +90,9 @@ function isAnswer(answer) {
   const isCuts = shaped({ rows: listOf(isNumber), columns: listOf(isNumber) });
   const isTexts = (one) => listOf((row) => listOf(isText)(row) && row.length === width)(one) && one.length === height;
   const isCorner = (one) => listOf(isNumber)(one) && one[0] <= height && one[1] <= width;
+  const isDot = (one) => Array.isArray(one) && isCorner(one.slice(0, 2)) && orNone(isText)(one[2]);
   const isMark = (one) => Array.isArray(one) && isCorner(one.slice(0, 2)) && isFlag(one[2]) && isText(one[3]);
-  const marks = shaped({ edges: listOf(isMark), corners: listOf(isCorner) });
+  const marks = shaped({ edges: listOf(isMark), corners: listOf(isDot) });
   const isSigns = shaped({ cells: isTexts, letters: mapOf(isText) });
   const rest = { givens: isPicture, progress: isPicture, overlay: isGrid, cell_clues: isTexts, marks, signs: isSigns };
   // A puzzle with ends has a path, which may be cut.
