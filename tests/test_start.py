@@ -34,7 +34,7 @@ NOT_IMPORTED = [
     ("solve examples/gchq.toml", "engine.clues.count"),
     ("solve examples/gchq.toml", "puzzles.links"),
     ("solve examples/gchq.toml", "puzzles.table.file_of_table"),
-    ("solve examples/gchq.toml", "files.formats.characters"),
+    ("solve examples/gchq.toml", "files.formats.character_grid"),
     ("solve examples/gchq.toml", "logic"),
     ("solve examples/tramway.toml", "puzzles.table.grids_of_runs"),
     ("rate examples/heart.toml", "data.scene"),

@@ -17,7 +17,7 @@ import crosshatch
 from crosshatch.data.sides import CHARACTERS, has_track, in_ascii
 from crosshatch.files.content import Content
 from crosshatch.files.formats import detect
-from crosshatch.files.formats.characters import read_picture
+from crosshatch.files.formats.character_grid import read_picture
 from crosshatch.files.native_file import read_mapping
 from crosshatch.library.pictures import load_picture
 

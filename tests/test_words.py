@@ -27,9 +27,6 @@ STAND_IN = "web/site/engine"
 """The names of the native core in a browser: they are the same on purpose."""
 SHARED = {
     "check": "whether something is right: a picture, or a certificate",
-    "lines": "the lines of a puzzle",
-    "svg": "drawings in the format SVG",
-    "text": "drawings in characters",
     "trace": "a solve that a person can follow",
 }
 """The names of files in several packages, and the one thing that each name stands for."""

@@ -299,10 +299,10 @@ def _by_simple_method(
 
 def _encode(improved: "Sequence[tuple[Puzzle, Grid]]", out: str) -> bytes:
     """Return pictures in the format of the file's suffix; text for standard output."""
-    from crosshatch.files.formats import HOMES, characters, writable_format, write_documents
+    from crosshatch.files.formats import HOMES, character_grid, writable_format, write_documents
 
     suffix = _files.suffix_of(out, None, else_kind="txt").lower()
-    if suffix in characters.FORMAT.suffixes:
+    if suffix in character_grid.FORMAT.suffixes:
         return "\n".join("".join(f"{row}\n" for row in each) for _, each in improved).encode()
     sizes = {StreamSize(len(each[0]), len(each)) for _, each in improved}
     if suffix in stream.FORMAT.suffixes and len(sizes) == 1:

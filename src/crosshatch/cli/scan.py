@@ -111,7 +111,7 @@ def _grids(content: "Content") -> "tuple[Grid, ...]":
 
     The file is known not to be an image, so the error also names the formats of images.
     """
-    from crosshatch.files.formats.characters import pictures_in
+    from crosshatch.files.formats.character_grid import pictures_in
     from crosshatch.files.images import FORMATS
     from crosshatch.library.pictures import load_grids
 

@@ -11,7 +11,7 @@ from crosshatch.data.palette import Palette, symbols_of
 from crosshatch.errors import FormatError, UnknownFormat
 from crosshatch.files.content import Content
 from crosshatch.files.formats import detect
-from crosshatch.files.formats.characters import (
+from crosshatch.files.formats.character_grid import (
     CELLS,
     FORMAT,
     SYMBOLS,

@@ -35,7 +35,7 @@ HOMES: dict[str, tuple[str, *tuple[str, ...]]] = {
     "sgriddler": ("sgriddler.FORMAT", ".sgriddler", ".griddler"),
     "stream": ("stream.FORMAT", ".b64"),
     "tatham": ("tatham.FORMAT",),
-    "text": ("characters.FORMAT", ".txt"),
+    "text": ("character_grid.FORMAT", ".txt"),
     "toml": ("toml.FORMAT", ".toml"),
     "tournament": ("tournament.FORMAT",),
     "webpbn": ("webpbn.FORMAT", ".xml", ".pbn"),
@@ -185,7 +185,7 @@ def _fallback(content: Content, by_suffix: Sequence[Format[Any]]) -> Format[Any]
 
 def _is_drawn(text: str) -> bool:
     """Return True if a text is a picture, with mistakes in it, and not words."""
-    from crosshatch.files.formats.characters import TRACK, TYPED
+    from crosshatch.files.formats.character_grid import TRACK, TYPED
 
     signs = {*TYPED, *TRACK}
     lines = [line for line in ("".join(line.split()) for line in text.split("\n")) if line]
