@@ -66,14 +66,16 @@ impl Options {
         items.iter().map(option).collect::<Result<_, _>>().map(Self)
     }
 
-    /// The switches that a text puts on or off. If it does not have some of these options in order, it
+    /// The switches that a text has otherwise than usual. If it does not have some of these options in order, it
     /// is of others, or there is an option of puzzles that are refused: how many signs are before that,
     /// and why.
     fn switches(&self, text: &str) -> Result<Switches, Option<(usize, String)>> {
         let (mut rest, mut switches) = (text, Vec::new());
         for (letter, meaning) in &self.0 {
             let behind = rest.strip_prefix(*letter);
-            if let Meaning::Switch { name, .. } = meaning {
+            if let Meaning::Switch { name, is_usual } = meaning
+                && behind.is_some() != *is_usual
+            {
                 switches.push((name.clone(), behind.is_some()));
             }
             let Some(behind) = behind else {
