@@ -59,7 +59,7 @@ impl Table {
                 });
                 let signs = entered.signs.into_iter().map(|sign| Value::Text(sign.into()));
                 Ok(map([
-                    ("keys", self.keys_of(&entered.values, &texts)),
+                    ("keys", Self::keys_of(&entered.values, &texts)),
                     ("values", entered.values),
                     ("faults", list(faults)),
                     ("missing", list(missing)),

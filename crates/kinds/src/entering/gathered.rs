@@ -145,16 +145,15 @@ impl<'t> Gathered<'t> {
             _ if place == "start" => self.ends[0] = Some(text.into()),
             _ if place == "finish" => self.ends[1] = Some(text.into()),
             _ if place == "goal" => self.goal = Some(text.into()),
-            _ => match SIDES.iter().position(|side| *side == key) {
-                Some(side) => {
+            _ => {
+                if let Some(side) = SIDES.iter().position(|side| *side == key) {
                     let number_there = at(self.sides[side].len())?;
                     self.sides[side][number_there] = number(text)?;
-                }
-                None => {
+                } else {
                     let cell = places::cell(&self.board, place)?;
                     self.cells[cell as usize] = self.signs.thing(text)?;
                 }
-            },
+            }
         }
         Ok(())
     }
@@ -198,7 +197,7 @@ impl<'t> Gathered<'t> {
             || clues.corners != Sort::None
             || clues.regions.is_some()
             || clues.has_paths;
-        let is_needed = !clues.things.is_empty() && !(are_states && has_others);
+        let is_needed = !(clues.things.is_empty() || are_states && has_others);
         if is_needed || self.cells.iter().any(is_there) {
             keys.push(("cells", in_rows(&self.cells, width)));
         }
@@ -228,7 +227,7 @@ impl<'t> Gathered<'t> {
         }
         match &self.ends {
             [Some(start), Some(finish)] => {
-                keys.push(("ends", Value::List(vec![start.clone(), finish.clone()])))
+                keys.push(("ends", Value::List(vec![start.clone(), finish.clone()])));
             }
             ends if clues.has_ends => {
                 let missing =

@@ -129,9 +129,8 @@ impl<'t> Signs<'t> {
 
     /// What people type for the thing in a cell.
     pub(super) fn text_of(&self, placed: &Placed) -> String {
-        let (name, thing, sign) = match self.things().nth(placed.thing) {
-            Some(thing) => thing,
-            None => return String::new(),
+        let Some((name, thing, sign)) = self.things().nth(placed.thing) else {
+            return String::new();
         };
         let sign = sign.map_or_else(|| name.clone(), String::from);
         let is_first = self.first_of(&[Sort::Number, Sort::MaybeNumber]) == Some(name);

@@ -101,7 +101,7 @@ fn total(parts: &[Part], state: Option<usize>) -> (u32, bool) {
                 for run in runs {
                     match *run {
                         Run::Of { length: Some(length), state: own } if own == state => {
-                            cells += u32::from(length)
+                            cells += u32::from(length);
                         }
                         Run::Of { state: own, length: Some(_) } if own != state => {}
                         _ => is_known = false,

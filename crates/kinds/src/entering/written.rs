@@ -29,29 +29,7 @@ impl Puzzle {
             let colors = self.states.iter().skip(1);
             colors.for_each(|color| put(format!("{COLOR}{color}"), color.clone()));
         }
-        for (side, name) in ["row", "column"].into_iter().enumerate() {
-            let lines = [board.height, board.width][side];
-            for line in 0..lines {
-                let mut parts: Vec<_> =
-                    board.lines[side].iter().filter(|part| part.line == line).collect();
-                parts = crosshatch_engine::sorted_by(parts, |part| part.start);
-                let texts: Vec<String> =
-                    parts.iter().map(|part| signs.text_of_clue(part.clue.as_ref())).collect();
-                let is_cut = parts.len() > 1 && texts.iter().any(|text| !text.is_empty());
-                let unknown =
-                    |text: String| if text.is_empty() && is_cut { "?".into() } else { text };
-                let texts: Vec<String> = texts.into_iter().map(unknown).collect();
-                put(format!("{name} {}", line + 1), texts.join(" | "));
-                for part in parts.iter().filter(|part| part.start > 0) {
-                    let place =
-                        |at: u32| if side == 0 { board.at(line, at) } else { board.at(at, line) };
-                    put(
-                        format!("cut {}", edge(board, place(part.start - 1), place(part.start))),
-                        ON.into(),
-                    );
-                }
-            }
-        }
+        self.put_lines(&signs, &mut put);
         for (name, clues) in SIDES.into_iter().zip(&board.sides) {
             for (number, clue) in (1..).zip(clues) {
                 put(format!("{name} {number}"), signs.text_of_clue(clue.as_ref()));
@@ -61,24 +39,7 @@ impl Puzzle {
             let (row, column) = (number / (board.width + 1), number % (board.width + 1));
             put(format!("corner r{}c{}", row + 1, column + 1), signs.text_of_clue(clue.as_ref()));
         }
-        for cell in board.cells() {
-            let name = place(board, cell);
-            put(
-                name.clone(),
-                board.placed(cell).map_or(String::new(), |placed| signs.text_of(placed)),
-            );
-            let is_hole = |cell| board.is_void(cell) && board.placed(cell).is_none();
-            if is_hole(cell) {
-                put(format!("hole {name}"), ON.into());
-            }
-            for other in [WAYS[1], WAYS[2]].into_iter().filter_map(|way| board.step(cell, way)) {
-                let is_inside = !is_hole(cell) && !is_hole(other);
-                let is_wall = board.walls.contains(&[cell, other]);
-                if is_wall || (is_inside && board.is_border(cell, other)) {
-                    put(format!("border {}", edge(board, cell, other)), ON.into());
-                }
-            }
-        }
+        self.put_cells(&signs, &mut put);
         for region in &board.regions {
             let at = region
                 .cells
@@ -110,7 +71,7 @@ impl Puzzle {
         for (cell, what) in &self.cells_given {
             put(format!("given {}", place(board, *cell)), signs.text_of_state(&what.text));
         }
-        for (spot, is_on) in self.edges_given.iter().filter_map(|given| Some((given.0, given.1))) {
+        for (spot, is_on) in self.edges_given.iter().map(|given| (given.0, given.1)) {
             let name = board.edges.map(|edges| edge_name(board, edges, spot));
             put(
                 format!("given {}", name.unwrap_or_default()),
@@ -121,6 +82,57 @@ impl Puzzle {
             values.get("goal").and_then(Value::text).map(|goal| ("goal".into(), goal.into())),
         );
         texts
+    }
+
+    /// Put the texts of rows and columns, and their cuts.
+    fn put_lines(&self, signs: &Signs<'_>, put: &mut dyn FnMut(String, String)) {
+        let board = &self.board;
+        for (side, name) in ["row", "column"].into_iter().enumerate() {
+            let lines = [board.height, board.width][side];
+            for line in 0..lines {
+                let mut parts: Vec<_> =
+                    board.lines[side].iter().filter(|part| part.line == line).collect();
+                parts = crosshatch_engine::sorted_by(parts, |part| part.start);
+                let texts: Vec<String> =
+                    parts.iter().map(|part| signs.text_of_clue(part.clue.as_ref())).collect();
+                let is_cut = parts.len() > 1 && texts.iter().any(|text| !text.is_empty());
+                let unknown =
+                    |text: String| if text.is_empty() && is_cut { "?".into() } else { text };
+                let texts: Vec<String> = texts.into_iter().map(unknown).collect();
+                put(format!("{name} {}", line + 1), texts.join(" | "));
+                for part in parts.iter().filter(|part| part.start > 0) {
+                    let place =
+                        |at: u32| if side == 0 { board.at(line, at) } else { board.at(at, line) };
+                    put(
+                        format!("cut {}", edge(board, place(part.start - 1), place(part.start))),
+                        ON.into(),
+                    );
+                }
+            }
+        }
+    }
+
+    /// Put the things in cells, holes, and the borders between cells.
+    fn put_cells(&self, signs: &Signs<'_>, put: &mut dyn FnMut(String, String)) {
+        let board = &self.board;
+        for cell in board.cells() {
+            let name = place(board, cell);
+            put(
+                name.clone(),
+                board.placed(cell).map_or(String::new(), |placed| signs.text_of(placed)),
+            );
+            let is_hole = |cell| board.is_void(cell) && board.placed(cell).is_none();
+            if is_hole(cell) {
+                put(format!("hole {name}"), ON.into());
+            }
+            for other in [WAYS[1], WAYS[2]].into_iter().filter_map(|way| board.step(cell, way)) {
+                let is_inside = !is_hole(cell) && !is_hole(other);
+                let is_wall = board.walls.contains(&[cell, other]);
+                if is_wall || (is_inside && board.is_border(cell, other)) {
+                    put(format!("border {}", edge(board, cell, other)), ON.into());
+                }
+            }
+        }
     }
 }
 
@@ -156,7 +168,7 @@ fn edge_name(board: &Board, edges: Edges, spot: u32) -> String {
 
 impl Table {
     /// The keys of a file for the values that texts say: runs as texts, and the colours that runs have.
-    pub(super) fn keys_of(&self, values: &Value, texts: &Texts) -> Value {
+    pub(super) fn keys_of(values: &Value, texts: &Texts) -> Value {
         let Value::Map(items) = values else { return Value::Nothing };
         let mut keys: Vec<(String, Value)> = Vec::new();
         let mut used = String::new();
