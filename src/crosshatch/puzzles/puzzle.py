@@ -366,10 +366,7 @@ class Kind:
         return self.compile(document)
 
     def number_of_solutions(self, document: Document, conflicts: int) -> int | None:
-        """Return 0, 1, or 2 for several; None if a search with so few conflicts does not tell.
-
-        A puzzle whose own picture breaks its laws has none.
-        """
+        """Return 0, also if its own picture breaks a law, 1, or 2 for several; None if not told."""
         puzzle = self.compile(document)
         if document.picture and puzzle.check(document.picture):
             return 0
