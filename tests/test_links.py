@@ -163,7 +163,7 @@ def test_links_of_others_are_written_as_they_are_read() -> None:
 
 
 def plain(address: str) -> str:
-    """What an address has behind the name of its kind, without ends that say nothing."""
+    """The part of an address behind the name of its kind, without ends that say nothing."""
     return address.split("&")[0].rstrip("/").removesuffix(".0").partition("/")[2]
 
 

@@ -29,7 +29,7 @@ _DIGITS = "numbers with blanks between them"
 Texts = dict[str, str]
 
 
-class Line(NamedTuple):
+class TypedLine(NamedTuple):
     """A line that is asked for, and what its answer says at places."""
 
     prompt: str
@@ -139,7 +139,7 @@ def _answer(prompt: str) -> str:
     return answer.strip()
 
 
-def _refusal(entry: PuzzleEntry, line: Line, answer: str) -> str:
+def _refusal(entry: PuzzleEntry, line: TypedLine, answer: str) -> str:
     """Put an answer at its places; return what is wrong with it, and then it is not put there."""
     before = dict(entry.texts)
     try:
@@ -169,13 +169,13 @@ def _show_fixes(entry: PuzzleEntry) -> None:
         entry.texts |= fixes[int(chosen) - 1].texts
 
 
-def _lines(entry: PuzzleEntry) -> Iterator[Line]:
+def _lines(entry: PuzzleEntry) -> Iterator[TypedLine]:
     """Yield all lines that are asked for a kind, in the order of its files."""
     table = entry.table or kinds.table_of(entry.kind)
     clues = table.get("clues", {})
     width, height = entry.width, entry.height
     if table.get("states") == "palette":
-        yield Line("colours, such as r=#d8343a", _colors)
+        yield TypedLine("colours, such as r=#d8343a", _colors)
     for name in table.get("options", {}):
         yield _plain(f"{name} (yes, no or nothing)", f"option {name}")
     for name in clues.get("board", ()):
@@ -191,22 +191,22 @@ def _lines(entry: PuzzleEntry) -> Iterator[Line]:
         for side in _SIDES:
             count = width if side in _SIDES[:2] else height
             places = [f"{side} {at + 1}" for at in range(count)]
-            yield Line(f"{side} ({_DIGITS}, ? for none)", _each(places, "?"))
+            yield TypedLine(f"{side} ({_DIGITS}, ? for none)", _each(places, "?"))
     for key, prefix, more in (("corners", "corner ", 1), ("cells", "", 0)):
         for row in range(height + more) if key in clues else ():
             places = [f"{prefix}r{row + 1}c{at + 1}" for at in range(width + more)]
-            yield Line(f"{key}, row {row + 1} ({NOTHING} for nothing)", _each(places, NOTHING))
+            yield TypedLine(f"{key}, row {row + 1} ({NOTHING} for nothing)", _each(places, NOTHING))
     if "paths" in clues:
-        yield Line("thermometers, from their bulbs (r1c1 r1c2, r3c3 r2c3)", _paths)
+        yield TypedLine("thermometers, from their bulbs (r1c1 r1c2, r3c3 r2c3)", _paths)
     for name in ("start", "finish") if "ends" in clues else ():
         yield _plain(f"{name} (such as r1c1 left)", name)
     if "fewest" in table:
         yield _plain("goal (fewest or most)", "goal")
-    yield Line("more, such as given r1c1-r1c2=line, hole r2c2=on, or nothing", _more)
+    yield TypedLine("more, such as given r1c1-r1c2=line, hole r2c2=on, or nothing", _more)
 
 
-def _plain(prompt: str, place: str) -> Line:
-    return Line(prompt, lambda answer: {place: answer})
+def _plain(prompt: str, place: str) -> TypedLine:
+    return TypedLine(prompt, lambda answer: {place: answer})
 
 
 def _each(places: list[str], nothing: str) -> Callable[[str], Texts]:
@@ -237,7 +237,7 @@ def _more(answer: str) -> Texts:
     return {place.strip(): text.strip() for place, _, text in pairs}
 
 
-def _regions(entry: PuzzleEntry, *, has_numbers: bool) -> Iterator[Line]:
+def _regions(entry: PuzzleEntry, *, has_numbers: bool) -> Iterator[TypedLine]:
     """Yield the lines of a map of regions, each with a letter, and of their numbers."""
     rows: dict[int, str] = {}
 
@@ -277,9 +277,9 @@ def _regions(entry: PuzzleEntry, *, has_numbers: bool) -> Iterator[Line]:
         return found
 
     for number in range(entry.height):
-        yield Line(f"regions, row {number + 1} (a letter for each cell)", row_of(number))
+        yield TypedLine(f"regions, row {number + 1} (a letter for each cell)", row_of(number))
     if has_numbers:
-        yield Line("numbers of regions, such as a=2 c=6", numbers)
+        yield TypedLine("numbers of regions, such as a=2 c=6", numbers)
 
 
 VERB = enter

@@ -36,7 +36,7 @@ _CLEAR = 3.0
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class DoubtfulLine:
     """A line of clues as it was read."""
 
     side: str
@@ -54,7 +54,7 @@ class Chosen:
     document: Document
     status: Status | None
     """Whether the puzzle has one solution; None if its clues contradict each other."""
-    doubts: tuple[Line, ...]
+    doubts: tuple[DoubtfulLine, ...]
     """The lines to compare with the picture."""
 
 
@@ -144,23 +144,25 @@ def _combinations(every: Sequence[list[tuple[Runs, float]]], rows: int) -> Itera
             heappush(waiting, (cost - less + more, next(order), moved, left - undone + change))
 
 
-def _changed(lines: _Lines, picks: Sequence[int]) -> Iterator[Line]:
+def _changed(lines: _Lines, picks: Sequence[int]) -> Iterator[DoubtfulLine]:
     """Yield the lines that are not read as it seemed likeliest, with that reading."""
     for (side, number, readings), pick in zip(lines, picks, strict=True):
         if pick:
-            yield Line(side, number, readings[pick][0], readings[0][0])
+            yield DoubtfulLine(side, number, readings[pick][0], readings[0][0])
 
 
-def _unclear(lines: _Lines) -> Iterator[Line]:
+def _unclear(lines: _Lines) -> Iterator[DoubtfulLine]:
     """Yield the lines whose reading is in doubt, at least the least certain one."""
     margins = {}
     for at, (side, number, readings) in enumerate(lines):
         if not readings:
-            yield Line(side, number, None, None)
+            yield DoubtfulLine(side, number, None, None)
         else:
             margins[at] = (readings[1][1] if len(readings) > 1 else 99.0) - readings[0][1]
     least = min(margins.values(), default=0.0)
     for at, margin in margins.items():
         if margin <= max(least, _CLEAR):
             side, number, readings = lines[at]
-            yield Line(side, number, readings[0][0], readings[1][0] if len(readings) > 1 else None)
+            yield DoubtfulLine(
+                side, number, readings[0][0], readings[1][0] if len(readings) > 1 else None
+            )

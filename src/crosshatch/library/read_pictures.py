@@ -14,7 +14,7 @@ from crosshatch.errors import FormatError, errors_at, needs_extra
 from crosshatch.files.images import is_image, read_seen
 from crosshatch.files.reading import read_bytes
 from crosshatch.files.unsupported import unsupported_kind
-from crosshatch.library.best_reading import Line, best_reading
+from crosshatch.library.best_reading import DoubtfulLine, best_reading
 from crosshatch.puzzles import compile_document
 from crosshatch.puzzles.puzzle import Puzzle
 
@@ -62,7 +62,7 @@ class ReadPuzzleJson(TypedDict):
     doubts: list[DoubtJson]
     """The lines to compare with the picture."""
     sentence: str
-    """What is sure and what is not, in words."""
+    """The sure and the doubtful parts in words."""
     note: str
     """What else is to be said of the picture; empty if nothing is."""
     corners: list[list[int]]
@@ -127,7 +127,7 @@ class ReadPuzzle:
 
     @property
     def sentence(self) -> str:
-        """What is sure and what is not, in words."""
+        """The sure and the doubtful parts in words."""
         lines = ", ".join(f"{doubt.side} {doubt.line}" for doubt in self.doubts[:6])
         more = f" and {len(self.doubts) - 6} more" if len(self.doubts) > 6 else ""
         compare = f"compare {lines}{more} with the picture" if lines else ""
@@ -223,7 +223,7 @@ def _puzzle(found: _Found, scale: float) -> ReadPuzzle | str:
     return ReadPuzzle(chosen.document, chosen.status, tuple(map(_doubt, chosen.doubts)), corners)
 
 
-def _doubt(line: Line) -> Doubt:
+def _doubt(line: DoubtfulLine) -> Doubt:
     read, other = (
         None if runs is None else " ".join(map(str, runs)) for runs in (line.runs, line.other)
     )
