@@ -228,7 +228,8 @@ def test_each_key_has_a_description() -> None:
 
 
 def test_every_verb_has_its_form() -> None:
-    assert list(cli.VERBS) == list(PRINTED)
+    # What somebody types, line by line, is no answer for a program.
+    assert [name for name in cli.VERBS if name != "enter"] == list(PRINTED)
 
 
 def test_a_type_that_is_not_written_as_json_is_refused() -> None:
