@@ -25,7 +25,7 @@ from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid
 from crosshatch.data.limits import Limits
 from crosshatch.errors import FormatError
-from crosshatch.library.read_pictures import read_content
+from crosshatch.library.read_pictures import nonograms_in
 from crosshatch.puzzles import compile_document
 
 OPTIONS = {"number": 20, "seed": 1, "fonts": ""}
@@ -45,7 +45,7 @@ class Tally:
         """Read a picture, and compare what was read with what was drawn."""
         begun = perf_counter()
         try:
-            found = read_content(content)
+            found = nonograms_in(content)
         except FormatError:
             found = ()
         self.seconds += perf_counter() - begun
@@ -179,7 +179,7 @@ def other(name: str, at: int, chosen: SimpleNamespace) -> bytes:
 def is_puzzle(content: bytes) -> bool:
     """Return True if a puzzle is seen in a picture."""
     try:
-        return bool(read_content(content))
+        return bool(nonograms_in(content))
     except FormatError:
         return False
 

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypedDict
 from crosshatch.answers.result import Status
 from crosshatch.data.arguments import require_type
 from crosshatch.data.document import Document
-from crosshatch.engine.reader import RunsOfSide, read_runs
+from crosshatch.engine.puzzle_pictures import RunsOfSide, read_runs
 from crosshatch.errors import FormatError, errors_at, needs_extra
 from crosshatch.files.images import is_image, read_seen
 from crosshatch.files.reading import read_bytes
@@ -173,10 +173,10 @@ def read(picture: str | Path | bytes) -> tuple[ReadPuzzle, ...]:
     name = "" if isinstance(picture, bytes) else str(picture)
     content = picture if isinstance(picture, bytes) else read_bytes(picture)
     with errors_at(name):
-        return read_content(content)
+        return nonograms_in(content)
 
 
-def read_content(content: bytes) -> tuple[ReadPuzzle, ...]:
+def nonograms_in(content: bytes) -> tuple[ReadPuzzle, ...]:
     """Return the puzzles in an image file."""
     if not is_image(content):
         raise unsupported_kind(content) or FormatError("this is no picture")
