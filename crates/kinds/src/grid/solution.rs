@@ -23,8 +23,8 @@ pub(super) struct Solution {
 }
 
 enum Form {
-    /// A word for each state, or for one of several; the last is the first state, which the word of a
-    /// thing in a cell means as well.
+    /// A word for each state, or for one of several; the last is the first state, which any
+    /// word means in a cell with a thing.
     Words(Vec<(String, String)>, String),
     /// The arms of the line in each cell.
     Lines,
@@ -80,7 +80,8 @@ impl Solution {
                 let state = |(cell, word): (usize, &Word)| {
                     let meant = known.iter().find(|other| other.0 == word.text);
                     let own = self.names.state(&word.text).map(|_| &word.text);
-                    let is_first = word.is_nothing() || draft.words.get(cell) == Some(&word.text);
+                    let there = draft.words.get(cell).map_or("-", |there| &**there);
+                    let is_first = word.is_nothing() || !matches!(there, "-" | ".");
                     let state = meant.map(|meant| &meant.1).or(own).or(is_first.then_some(first));
                     let state = state.ok_or_else(|| word.refused(format!("'{word}' is no state")));
                     Ok(named((cell, state?.clone())))
