@@ -53,6 +53,7 @@ CALLED: list[tuple[Callable[..., Any], dict[str, Any]]] = [
     (crosshatch.play, {"puzzle": TUNE}),
     (crosshatch.rate, {"puzzle": HEART}),
     (crosshatch.rate_against, {"times": TIMES}),
+    (crosshatch.read, {"picture": b""}),
     (crosshatch.save, {"puzzle": HEART, "path": "x.toml"}),
     (crosshatch.scan, {"source": ["#"]}),
     (crosshatch.solve, {"puzzle": HEART}),

@@ -71,7 +71,13 @@ class ReadPuzzleJson(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """A line to compare with the picture."""
+    """A line to compare with the picture.
+
+    >>> import crosshatch
+    >>> [found] = crosshatch.read("docs/pictures/app/make-light.webp")
+    >>> print(found.doubts[0])
+    column 11: read as '25 4'; it may be '15 4'
+    """
 
     side: str
     """`row` or `column`."""
@@ -102,7 +108,13 @@ class Doubt:
 
 @dataclass(frozen=True, slots=True)
 class ReadPuzzle:
-    """A puzzle in a picture, with what is in doubt about it."""
+    """A puzzle in a picture, with what is in doubt about it.
+
+    >>> import crosshatch
+    >>> [found] = crosshatch.read("docs/pictures/app/make-light.webp")
+    >>> print(found.size_in_words, found.status)
+    25x33 unique
+    """
 
     document: Document
     """The puzzle as it was read."""
@@ -168,6 +180,11 @@ def read(picture: str | Path | bytes) -> tuple[ReadPuzzle, ...]:
 
     Each has the lines of which it is not certain how they are to be read. Raise `FormatError` if
     there is no puzzle, or it cannot be read. The picture is not kept anywhere.
+
+    >>> import crosshatch
+    >>> [found] = crosshatch.read("docs/pictures/app/make-light.webp")
+    >>> print(found.sentence)
+    one solution; compare column 11 with the picture
     """
     require_type(str | Path | bytes, "the name of a file, or its content", picture=picture)
     name = "" if isinstance(picture, bytes) else str(picture)
