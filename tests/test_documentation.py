@@ -76,7 +76,7 @@ Call = Callable[[Command], Ran]
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a folder to work in, with the examples in it."""
     shutil.copytree(ROOT / "examples", tmp_path / "examples")
-    (tmp_path / "docs/pictures").mkdir(parents=True)
+    shutil.copytree(ROOT / "docs/pictures/app", tmp_path / "docs/pictures/app")
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("COLUMNS", raising=False)
     return tmp_path
