@@ -76,7 +76,7 @@ impl SingleLooks {
         known
     }
 
-    /// What follows for a variable; `OPEN` if nothing does.
+    /// The mask that follows for a variable; `OPEN` if nothing does.
     pub(crate) fn follows(&self, told: &Told, looked: &mut Looked, var: u32) -> Mask {
         let mut follower = None;
         for &place in &self.with[cell_of(told, var)] {
@@ -88,7 +88,7 @@ impl SingleLooks {
         looked.follows[var as usize]
     }
 
-    /// What follows for each variable, also for those that are known.
+    /// The mask that follows for each variable, also for those that are known.
     pub(crate) fn follow_all<'l>(&self, told: &Told, looked: &'l mut Looked) -> &'l [Mask] {
         let mut follower = None;
         for place in 0..self.number {
@@ -154,7 +154,7 @@ fn cell_of(told: &Told, var: u32) -> usize {
     var as usize / told.model.palette().vars_each()
 }
 
-/// What a variable that is known says of the others of its cell.
+/// The masks that a known variable leaves to the others of its cell.
 fn beside(told: &Told, vars: &[Mask], var: u32) -> Vec<(u32, Mask)> {
     let palette = told.model.palette();
     let cell = || palette.vars_of(cell_of(told, var) as Cell);
@@ -167,7 +167,7 @@ fn beside(told: &Told, vars: &[Mask], var: u32) -> Vec<(u32, Mask)> {
     }
 }
 
-/// What a clause of merged claims leaves of all variables; nothing unless one claim is left.
+/// The masks of all variables under a clause of merged claims; nothing unless one claim is left.
 fn last_claim(told: &Told, claims: &[Finding], vars: &[Mask]) -> Vec<Mask> {
     let palette = told.model.palette();
     let mut last = None;

@@ -87,7 +87,7 @@ pub(crate) trait Combinator: Send + Sync {
     }
 }
 
-/// What an id that is divided by the marks of a kind counts for, above the signs that are read.
+/// The weight of an id that the marks of a kind divide, above the signs that are read.
 const DIVIDED: u32 = 1 << 24;
 
 /// A description of the links, or of the ids, of a kind.

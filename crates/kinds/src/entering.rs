@@ -46,11 +46,11 @@ type Texts = Vec<(String, String)>;
 /// The letters of colours are at places such as `colour a`.
 const COLOR: &str = "colour ";
 
-/// What texts say together.
+/// The values that texts say together, with their faults.
 struct Entered {
     /// The plain values of the puzzle so far.
     values: Value,
-    /// What makes no sense, at the places where it was typed.
+    /// The texts that make no sense, at the places where they were typed.
     faults: Vec<Fault>,
     /// The places without which there is no puzzle yet.
     missing: Vec<String>,
@@ -58,7 +58,7 @@ struct Entered {
     sums: Vec<LineSum>,
     /// The cells that all rows have by their clues, and all columns.
     totals: Vec<SideTotals>,
-    /// What people type for each state.
+    /// The sign that people type for each state.
     signs: Vec<char>,
 }
 

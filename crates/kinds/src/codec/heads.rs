@@ -6,7 +6,7 @@ use crate::codec::text::{Misread, Reader};
 use crate::fault::Fault;
 use crate::value::{Value, shortened};
 
-/// What may stand before the colon of an id, behind the size.
+/// The options that may stand before the colon of an id, behind the size.
 #[derive(Default)]
 pub(crate) struct Options(Vec<(char, Meaning)>);
 

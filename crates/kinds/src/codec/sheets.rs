@@ -70,7 +70,7 @@ impl FilePart for Rooms {
     }
 }
 
-/// What the values in a grid are of.
+/// The things to which the values in a grid belong.
 pub(crate) enum Valued {
     Nothing,
     /// A thing in cells, with numbers, digits, arrows or lists of numbers.

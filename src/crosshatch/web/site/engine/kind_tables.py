@@ -124,10 +124,7 @@ class KindTable(Kept):
     ) -> Any:
         """Return the answer to a question about a puzzle that is being entered."""
         within = conflicts, seconds, is_set(cancel)
-        answer = call_engine("kind_entering", self.handle, question, _sent(values), [*within])
-        if is_cancelled():
-            raise KeyboardInterrupt
-        return _told(answer)
+        return _answered("kind_entering", self.handle, question, values, within)
 
     def draw(
         self, width: int, height: int, density: float, seed: int, is_mended: bool
@@ -265,10 +262,7 @@ class Hints(Kept):
     ) -> Any:
         """Return the answer to a question, in plain values."""
         within = conflicts, seconds, is_set(cancel)
-        answer = call_engine("hints_ask", self.handle, question, _sent(values), [*within])
-        if is_cancelled():
-            raise KeyboardInterrupt
-        return _told(answer)
+        return _answered("hints_ask", self.handle, question, values, within)
 
 
 def eases() -> list[tuple[str, float, float, list[tuple[float, str]], str]]:
@@ -277,6 +271,20 @@ def eases() -> list[tuple[str, float, float, list[tuple[float, str]], str]]:
         (name, chance, seconds, [(most, word) for most, word in words], reason)
         for name, chance, seconds, words, reason in call_engine("eases")
     ]
+
+
+def _answered(
+    message: str,
+    handle: int,
+    question: str,
+    values: Mapping[str, Any],
+    within: tuple[int | None, float | None, bool],
+) -> Any:
+    """Return the answer to a question; raise `KeyboardInterrupt` if it was cancelled."""
+    answer = call_engine(message, handle, question, _sent(values), [*within])
+    if is_cancelled():
+        raise KeyboardInterrupt
+    return _told(answer)
 
 
 def _sent(value: Any, place: Sequence[str] = (), depth: int = _DEEPEST) -> Any:
