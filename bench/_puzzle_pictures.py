@@ -303,11 +303,19 @@ def photograph(page: Image.Image, chance: random.Random, *, size: int = 1600) ->
     light = ImageChops.multiply(light.convert("RGB"), Image.new("RGB", seen.size, tint))
     seen = ImageChops.multiply(seen, light)
     seen = seen.filter(ImageFilter.GaussianBlur(chance.uniform(0.3, 1.3) * size / 1600))
-    noise = Image.effect_noise(seen.size, chance.uniform(2, 12)).convert("RGB")
+    noise = _noise(seen.size, chance.uniform(2, 12), chance).convert("RGB")
     seen = ImageChops.add(seen, noise, 1, -128)
     file = BytesIO()
     seen.save(file, "JPEG", quality=chance.randint(55, 90))
     return file.getvalue()
+
+
+def _noise(size: tuple[int, int], deviation: float, chance: random.Random) -> Image.Image:
+    """Return noise round a middle grey: means of two numbers by chance."""
+    first, second = (Image.frombytes("L", size, chance.randbytes(size[0] * size[1])) for _ in "12")
+    return Image.blend(first, second, 0.5).point(
+        lambda shade: 128 + (shade - 127.5) * deviation / 52
+    )
 
 
 def _mesh(size: tuple[int, int], chance: random.Random, parts: int = 16) -> list[tuple[Any, Any]]:

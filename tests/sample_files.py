@@ -130,6 +130,7 @@ SAMPLES: dict[str, Make] = {
     "parrot.png": _parrot,
     "photograph.jpg": _photograph,
     "puzzle.non": _in("non", "heart"),
+    "puzzle.toml": _in("toml", "heart"),
     "puzzles.jsonl": _set,
     "sets/": _folder("set.jsonl", _set),
     "times.json": _times,

@@ -112,7 +112,9 @@ def parameters(function: Callable[..., object], *, bound: bool) -> list[str]:
     return [*["self"] * bound, *inspect.signature(function).parameters]
 
 
-NOT_IN_A_BROWSER = {*("Boards", "Task", "Walk", "census_count", "census_shards")}
+NOT_IN_A_BROWSER = {
+    *("Boards", "Kinds", "Task", "Walk", "census_count", "census_shards", "read_runs"),
+}
 """Native names that have no messages."""
 
 

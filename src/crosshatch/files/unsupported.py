@@ -49,7 +49,7 @@ _TEXTS = tuple(
 def unsupported_kind(content: bytes, text: str = "") -> FormatError | None:
     """Return an error that names the kind of an unsupported file, or None if it is unknown."""
     for beginning, sentence in _BINARY:
-        if beginning.match(content):
+        if beginning.match(content[:_BEGINNING]):
             return FormatError(sentence)
     return next(
         (

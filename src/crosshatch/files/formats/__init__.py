@@ -161,8 +161,8 @@ def _fallback(content: Content, by_suffix: Sequence[Format[Any]]) -> Format[Any]
     text = content.text  # raises an error if it is not text
     if _ADDRESS.fullmatch(text):
         raise FormatError(NOT_FETCHED)
-    if cwd_mk_nin.is_nin(text):
-        return cwd_mk_nin.NIN
+    if format := cwd_mk_nin.fitting(text):
+        return format
     from crosshatch.files import article
 
     is_grid = cells.has_one_solution(text)

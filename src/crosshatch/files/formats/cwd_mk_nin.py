@@ -5,10 +5,11 @@ columns. MK, for the older of Olšák's solvers, begins with the height and the 
 between. NIN, for Jakub Wilk's solver, begins with the width and the height and has nothing in
 between.
 
-They look too much like other formats to be recognized by content, except for NIN if nothing else
-fits.
+They look too much like other formats to be recognized by content, except for CWD and NIN if nothing
+else fits.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -26,14 +27,26 @@ from crosshatch.files.clues import (
 )
 from crosshatch.files.notation import USUAL_KIND
 
+_BEGINNING = 1_000
+_SIZES = re.compile(r"\s*\d+\s+\d+[^\S\n]*\n", re.ASCII)
 
-def is_nin(text: str) -> bool:
-    """Return True if a text that looks like no other format is NIN, whose sides fit each other.
+
+def fitting(text: str) -> Format[str] | None:
+    """Return the format of a text that looks like no other one, and whose sides fit each other.
 
     Raise `FormatError` if the sums are equal only with the columns first.
     """
+    if not _SIZES.match(text[:_BEGINNING]):
+        return None
+    # Without an empty line in between, the sizes may be clues as well.
+    ways = (CWD, NIN) if "\n\n" in text.strip() else (NIN,)
+    return next((way for way in ways if _fits(way, text)), None)
+
+
+def _fits(way: Format[str], text: str) -> bool:
     try:
-        document = _read_nin(text)
+        [record] = way.read(text)
+        document = record.read()
     except FormatError:
         return False
     if document.remarks:

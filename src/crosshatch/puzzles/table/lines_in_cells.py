@@ -6,10 +6,8 @@ from crosshatch.data.grid import Grid, in_rows
 from crosshatch.data.phrases import cell_name, cells_named
 from crosshatch.data.sides import EMPTY, VISITED, Sides, piece, sides_of
 from crosshatch.laws.board import Board, Values
-from crosshatch.laws.board.lattice import DOWN, LEFT, RIGHT, UP
+from crosshatch.puzzles.table.pictures_of_table import SIDES
 
-SIDES = {RIGHT: Sides.RIGHT, UP: Sides.TOP, LEFT: Sides.LEFT, DOWN: Sides.BOTTOM}
-"""The side of a cell to which each step leads."""
 _LINE = "line"
 
 

@@ -9,9 +9,11 @@ from crosshatch.data.sides import ASCII, CHARACTERS, EMPTY, VISITED, Sides, piec
 from crosshatch.engine.masks import OFF, ON, OPEN, Masks
 from crosshatch.engine.path import Path
 from crosshatch.laws.board import MAYBE, NO, YES, Board
+from crosshatch.laws.board.lattice import DOWN, LEFT, RIGHT, UP
 from crosshatch.puzzles.by_laws import ByLaws
-from crosshatch.puzzles.table.lines_in_cells import SIDES
 
+SIDES = {RIGHT: Sides.RIGHT, UP: Sides.TOP, LEFT: Sides.LEFT, DOWN: Sides.BOTTOM}
+"""The side of a cell to which each step leads."""
 _MASKS = {YES: ON, NO: OFF, MAYBE: OPEN}
 _PIECES = [piece(Sides(sides)) for sides in range(16)]
 TYPED = {cell: cell for cell in CHARACTERS} | {plain: own for own, plain in ASCII.items()}
