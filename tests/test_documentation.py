@@ -39,7 +39,7 @@ ELSEWHERE = {
     "dask ": "a cluster: tests/test_cluster.py starts one",
     "crosshatch batch million.jsonl": "a cluster: tests/test_cluster.py starts one",
     "crosshatch batch set.jsonl": "a cluster: tests/test_cluster.py starts one",
-    "crosshatch enter": "asks for each line: tests/test_enter.py",
+    "crosshatch enter": "asks for each line: tests/commands/enter.txt",
     "crosshatch serve": "does not end: tested below",
     "crosshatch site": "needs what make site builds: tests/browser/test_site.py",
     "python3 -m http.server": "does not end",

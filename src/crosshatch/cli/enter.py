@@ -72,14 +72,20 @@ def enter(
     again = join(
         ["crosshatch", "enter", kind, size, "-o", out, *(["--table", table] if table else [])]
     )
+    kept_words = f"what you typed is in {kept}; go on with it: {again}"
     try:
         _ask_all(entry, answers, kept)
+        _show_fixes(entry)
     except (KeyboardInterrupt, EOFError):
-        raise KeyboardInterrupt(f"what you typed is in {kept}; go on with it: {again}") from None
-    _show_fixes(entry)
+        print()
+        raise KeyboardInterrupt(kept_words) from None
     from crosshatch.files.formats import write_documents
 
-    puzzle = entry.puzzle()
+    try:
+        puzzle = entry.puzzle()
+    except CrosshatchError:
+        complain(kept_words)
+        raise
     _files.write_bytes(out, write_documents(chosen, [puzzle.document]))
     kept.unlink(missing_ok=True)
     print(suited_drawing(str(puzzle)))
@@ -114,8 +120,8 @@ def _ask_all(entry: PuzzleEntry, answers: list[str], kept: Path) -> None:
     del answers[len(lines) - 1 :]
     for line, answer in zip(lines, answers, strict=False):
         entry.texts |= line.texts(answer)
-    if answers:
-        print(f"going on behind {lines[len(answers) - 1].prompt} (a {BACK} goes back)")
+    begin = f"going on behind {lines[len(answers) - 1].prompt}" if answers else "line by line"
+    print(f"{begin}; a {BACK} goes back, and Ctrl-C keeps what you typed")
     while len(answers) < len(lines):
         line = lines[len(answers)]
         answer = _answer(f"{line.prompt}: ")
@@ -136,6 +142,9 @@ def _answer(prompt: str) -> str:
     answer = sys.stdin.readline()
     if not answer:
         raise EOFError
+    if not sys.stdin.isatty():
+        # A terminal shows what is typed in it.
+        print(answer.strip())
     return answer.strip()
 
 
@@ -233,7 +242,11 @@ def _paths(answer: str) -> Texts:
 
 
 def _more(answer: str) -> Texts:
-    pairs = (each.partition("=") for each in map(str.strip, answer.split(",")) if each.strip("."))
+    parts = [part for part in map(str.strip, answer.split(",")) if part.strip(NOTHING)]
+    for part in parts:
+        if "=" not in part:
+            raise CrosshatchError(f"'{part[:20]}' has no =, such as given r1c2=line")
+    pairs = (part.partition("=") for part in parts)
     return {place.strip(): text.strip() for place, _, text in pairs}
 
 
