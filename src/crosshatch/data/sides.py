@@ -21,6 +21,10 @@ class Sides(IntFlag):
     BOTTOM = 8
 
 
+SIDES = {(0, 1): Sides.RIGHT, (-1, 0): Sides.TOP, (0, -1): Sides.LEFT, (1, 0): Sides.BOTTOM}
+"""The side of a cell to which each step leads, rows down and columns to the right."""
+
+
 class EdgePlace(NamedTuple):
     """The place of an edge: a piece of the lines around cells, as long as a cell."""
 

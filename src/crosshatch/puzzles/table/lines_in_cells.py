@@ -4,9 +4,8 @@ from typing import Any
 
 from crosshatch.data.grid import Grid, in_rows
 from crosshatch.data.phrases import cell_name, cells_named
-from crosshatch.data.sides import EMPTY, VISITED, Sides, piece, sides_of
+from crosshatch.data.sides import EMPTY, SIDES, VISITED, Sides, piece, sides_of
 from crosshatch.laws.board import Board, Values
-from crosshatch.puzzles.table.pictures_of_table import SIDES
 
 _LINE = "line"
 

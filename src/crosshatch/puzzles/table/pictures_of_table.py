@@ -5,15 +5,12 @@ from functools import cached_property
 
 from crosshatch.data.document import Point
 from crosshatch.data.grid import UNKNOWN, Grid, Picture, in_rows
-from crosshatch.data.sides import ASCII, CHARACTERS, EMPTY, VISITED, Sides, piece
+from crosshatch.data.sides import ASCII, CHARACTERS, EMPTY, SIDES, VISITED, Sides, piece
 from crosshatch.engine.masks import OFF, ON, OPEN, Masks
 from crosshatch.engine.path import Path
 from crosshatch.laws.board import MAYBE, NO, YES, Board
-from crosshatch.laws.board.lattice import DOWN, LEFT, RIGHT, UP
 from crosshatch.puzzles.by_laws import ByLaws
 
-SIDES = {RIGHT: Sides.RIGHT, UP: Sides.TOP, LEFT: Sides.LEFT, DOWN: Sides.BOTTOM}
-"""The side of a cell to which each step leads."""
 _MASKS = {YES: ON, NO: OFF, MAYBE: OPEN}
 _PIECES = [piece(Sides(sides)) for sides in range(16)]
 TYPED = {cell: cell for cell in CHARACTERS} | {plain: own for own, plain in ASCII.items()}

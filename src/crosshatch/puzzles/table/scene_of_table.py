@@ -139,7 +139,7 @@ class _Cells:
         board, found = self._board, dict[int, tuple[Sides, bool]]()
         if not (paths := board.values.get("paths")):
             return found
-        from crosshatch.puzzles.table.pictures_of_table import SIDES
+        from crosshatch.data.sides import SIDES
 
         for path in paths:
             cells = [*map(board.called, path)]
@@ -367,7 +367,7 @@ def _borders(board: Board) -> Iterator[Edge]:
 
 def _bars(board: Board) -> Iterator[Edge]:
     """Yield a bar for each edge that is given as one that the line does not take, cell by cell."""
-    from crosshatch.puzzles.table.pictures_of_table import SIDES
+    from crosshatch.data.sides import SIDES
 
     barred = set[int]()
     for name, is_there in board.values.get("givens", {}).items():
