@@ -25,7 +25,6 @@ mod finding;
 mod fixes;
 mod gathered;
 mod regions;
-mod signs;
 mod sums;
 mod written;
 

@@ -2,7 +2,6 @@
 
 mod places;
 mod read;
-mod signs;
 mod write;
 
 use crate::fault::Fault;

@@ -35,6 +35,7 @@ mod opened;
 mod possible;
 mod puzzle;
 mod seen;
+mod signs;
 mod statement;
 mod table;
 #[cfg(test)]

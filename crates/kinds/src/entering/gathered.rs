@@ -3,11 +3,11 @@
 use std::collections::HashSet;
 
 use crate::board::{Board, Cell};
-use crate::entering::signs::{Signs, number, run, words};
 use crate::fault::Fault;
 use crate::language::clues::Sort;
 use crate::language::names::Alphabet;
 use crate::puzzle::places;
+use crate::signs::{Signs, number, run, words};
 use crate::table::Table;
 use crate::value::{Value, shortened};
 

@@ -1,11 +1,11 @@
 //! From a puzzle to the texts at its places.
 
 use crate::board::edges::Edges;
-use crate::board::{Board, WAYS};
-use crate::entering::signs::{Signs, USUAL};
+use crate::board::{Board, Clue, Run, WAYS};
 use crate::entering::{COLOR, Texts};
 use crate::language::names::{Alphabet, Course};
 use crate::puzzle::Puzzle;
+use crate::signs::{Signs, USUAL, text_of};
 use crate::table::Table;
 use crate::value::Value;
 
@@ -32,14 +32,17 @@ impl Puzzle {
         self.put_lines(&signs, &mut put);
         for (name, clues) in SIDES.into_iter().zip(&board.sides) {
             for (number, clue) in (1..).zip(clues) {
-                put(format!("{name} {number}"), signs.text_of_clue(clue.as_ref()));
+                put(format!("{name} {number}"), self.text_of_clue(&signs, clue.as_ref()));
             }
         }
         for (number, clue) in (0..).zip(&board.corners) {
             let (row, column) = (number / (board.width + 1), number % (board.width + 1));
-            put(format!("corner r{}c{}", row + 1, column + 1), signs.text_of_clue(clue.as_ref()));
+            put(
+                format!("corner r{}c{}", row + 1, column + 1),
+                self.text_of_clue(&signs, clue.as_ref()),
+            );
         }
-        self.put_cells(&signs, &mut put);
+        self.put_cells(&signs, values, &mut put);
         for region in &board.regions {
             let at = region
                 .cells
@@ -48,7 +51,7 @@ impl Puzzle {
                 .or(region.cells.first());
             put(
                 format!("region {}", place(board, *at.unwrap_or(&0))),
-                signs.text_of_clue(region.clue.as_ref()),
+                self.text_of_clue(&signs, region.clue.as_ref()),
             );
         }
         for (number, path) in (1..).zip(&board.paths) {
@@ -69,7 +72,7 @@ impl Puzzle {
             }
         }
         for (cell, what) in &self.cells_given {
-            put(format!("given {}", place(board, *cell)), signs.text_of_state(&what.text));
+            put(format!("given {}", place(board, *cell)), signs.of_state(&what.text));
         }
         for (spot, is_on) in self.edges_given.iter().map(|given| (given.0, given.1)) {
             let name = board.edges.map(|edges| edge_name(board, edges, spot));
@@ -84,6 +87,25 @@ impl Puzzle {
         texts
     }
 
+    /// What people type for the clue of a line or region.
+    fn text_of_clue(&self, signs: &Signs<'_>, clue: Option<&Clue>) -> String {
+        let run = |run: &Run| match *run {
+            Run::Any => "*".to_owned(),
+            Run::Of { length, state } => {
+                let length = length.map_or("?".to_owned(), |length| length.to_string());
+                let state = state.map(|state| &*self.states[state]).filter(|name| *name != USUAL);
+                length + state.unwrap_or_default()
+            }
+        };
+        match clue {
+            None => String::new(),
+            Some(Clue::Number(number)) => number.to_string(),
+            Some(Clue::State(state)) => signs.of_state(&self.states[*state]),
+            Some(Clue::Runs(runs)) if runs.is_empty() => "0".into(),
+            Some(Clue::Runs(runs)) => runs.iter().map(run).collect::<Vec<_>>().join(" "),
+        }
+    }
+
     /// Put the texts of rows and columns, and their cuts.
     fn put_lines(&self, signs: &Signs<'_>, put: &mut dyn FnMut(String, String)) {
         let board = &self.board;
@@ -94,7 +116,7 @@ impl Puzzle {
                     board.lines[side].iter().filter(|part| part.line == line).collect();
                 parts = crosshatch_engine::sorted_by(parts, |part| part.start);
                 let texts: Vec<String> =
-                    parts.iter().map(|part| signs.text_of_clue(part.clue.as_ref())).collect();
+                    parts.iter().map(|part| self.text_of_clue(signs, part.clue.as_ref())).collect();
                 let is_cut = parts.len() > 1 && texts.iter().any(|text| !text.is_empty());
                 let unknown =
                     |text: String| if text.is_empty() && is_cut { "?".into() } else { text };
@@ -113,14 +135,14 @@ impl Puzzle {
     }
 
     /// Put the things in cells, holes, and the borders between cells.
-    fn put_cells(&self, signs: &Signs<'_>, put: &mut dyn FnMut(String, String)) {
+    fn put_cells(&self, signs: &Signs<'_>, values: &Value, put: &mut dyn FnMut(String, String)) {
         let board = &self.board;
+        let rows = values.get("cells").map_or(&[][..], Value::items);
+        let things: Vec<&Value> = rows.iter().flat_map(Value::items).collect();
         for cell in board.cells() {
             let name = place(board, cell);
-            put(
-                name.clone(),
-                board.placed(cell).map_or(String::new(), |placed| signs.text_of(placed)),
-            );
+            let thing = things.get(cell as usize).filter(|thing| ***thing != Value::Nothing);
+            put(name.clone(), thing.map_or(String::new(), |thing| signs.written(thing)));
             let is_hole = |cell| board.is_void(cell) && board.placed(cell).is_none();
             if is_hole(cell) {
                 put(format!("hole {name}"), ON.into());
@@ -211,19 +233,14 @@ fn text_of_line(line: &Value, used: &mut String) -> Value {
                 [length, Value::Text(color)] => {
                     used.push_str(color);
                     let color = if color == USUAL { "" } else { color };
-                    format!("{}{color}", plain(length))
+                    format!("{}{color}", text_of(length))
                 }
                 // The parts of a line that is cut stay as they are.
                 _ => return line.clone(),
             },
-            run => plain(run),
+            run => text_of(run),
         };
         words.push(word);
     }
     Value::Text(words.join(" "))
-}
-
-/// A number or a text, as it is typed.
-fn plain(value: &Value) -> String {
-    value.text().map_or_else(|| value.to_string(), str::to_owned)
 }

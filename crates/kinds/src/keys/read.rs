@@ -9,11 +9,11 @@
 
 use crate::entry::Entry;
 use crate::keys::places::{expanded_cuts, place_named, turned, upside_down};
-use crate::keys::signs::{NOTHING, Signs, UNKNOWN, number};
 use crate::keys::{Keys, get, put, settled};
 use crate::language::clues::Sort;
 use crate::language::names::Alphabet;
 use crate::puzzle::{self, size};
+use crate::signs::{NOTHING, NUMBERS, Signs, UNKNOWN};
 use crate::table::Table;
 use crate::value::Value;
 
@@ -38,7 +38,7 @@ pub(super) fn values(table: &Table, mut keys: Keys) -> Option<Value> {
         .collect();
     let states = puzzle::states(table.scope.names.alphabet.clone(), &palette, width).ok()?;
     let reader = Reader {
-        signs: Signs::new(table, states),
+        signs: Signs::new(table, &states),
         table,
         width,
         height,
@@ -87,7 +87,7 @@ struct Reader<'t> {
 
 impl Reader<'_> {
     fn read_grids(&self, keys: &mut Keys) -> Option<()> {
-        let thing = |sign: &Value| self.signs.thing(sign);
+        let thing = |sign: &Value| self.thing(sign);
         let name = |sign: &Value| {
             Some(if sign.text() == Some(NOTHING) { Value::Nothing } else { sign.clone() })
         };
@@ -114,6 +114,22 @@ impl Reader<'_> {
         Some(())
     }
 
+    /// The thing that people write so; `None` if it means nothing.
+    fn thing(&self, written: &Value) -> Option<Value> {
+        match written {
+            Value::Text(text) if text.is_empty() => Some(Value::Nothing),
+            Value::Text(text) => {
+                let is_nothing = text == NOTHING;
+                self.signs.thing(text).ok().or_else(|| is_nothing.then_some(Value::Nothing))
+            }
+            Value::Number(_) => Some(match self.signs.first_of(&NUMBERS) {
+                Some(name) => Value::List(vec![name.as_str().into(), written.clone()]),
+                None => written.clone(),
+            }),
+            other => Some(other.clone()),
+        }
+    }
+
     /// The row, from the top, for a row as people count it, or vice versa.
     fn row(&self, row: u32) -> u32 {
         if self.is_from_bottom { self.height - 1 - row } else { row }
@@ -125,7 +141,7 @@ impl Reader<'_> {
             let (row, column) = place_named(&name).filter(|_| !name.contains('-'))?;
             let is_there = row < self.height && column < self.width;
             let cell = is_there.then(|| &mut rows[self.row(row) as usize][column as usize])?;
-            *cell = self.signs.thing(&thing)?;
+            *cell = self.thing(&thing)?;
         }
         Some(Value::list(rows.into_iter().map(Value::List)))
     }
@@ -220,6 +236,11 @@ fn by_name(told: &Value) -> Option<Vec<(String, Value)>> {
     Some(found)
 }
 
+/// The number that a word is, or else the word.
+fn number(word: &str) -> Value {
+    crate::signs::number(word).unwrap_or_else(|_| word.into())
+}
+
 fn number_or_none(word: &Value) -> Value {
     match word.text() {
         Some(NOTHING) => Value::Nothing,
@@ -273,7 +294,7 @@ fn runs(clue: &Value, usual: &str) -> Option<Value> {
             .last()
             .filter(|sign| rest.len() > 1 && (*sign == '#' || sign.is_alphabetic()));
         rest = &rest[..rest.len() - letter.map_or(0, char::len_utf8)];
-        let is_run = rest == UNKNOWN || crate::keys::signs::is_number(rest);
+        let is_run = crate::signs::number(rest).is_ok();
         match (letter, usual) {
             (Some(letter), "") if letter != '#' => word.as_str().into(),
             _ if !is_run => word.as_str().into(),

@@ -6,9 +6,9 @@ use crate::entry::Entry;
 use crate::face::LONGEST_RUNS;
 use crate::fault::Fault;
 use crate::keys::places::{place_named, rank, upside_down, written_cuts};
-use crate::keys::signs::{NOTHING, Signs, UNKNOWN, text_of};
 use crate::keys::{KEYS, Keys, get, put};
 use crate::puzzle::{self, size};
+use crate::signs::{NOTHING, Signs, UNKNOWN, text_of};
 use crate::table::Table;
 use crate::value::Value;
 
@@ -25,7 +25,7 @@ pub(super) fn keys(table: &Table, values: &Value) -> Result<Keys, Fault> {
     if has("cells") || has("regions") || (has("rows") && has("columns")) {
         found.retain(|entry| entry.0 != "size");
     }
-    let signs = Signs::new(table, states);
+    let signs = Signs::new(table, &states);
     let upright = values.get("givens").unwrap_or(&Value::Nothing);
     let written = |(key, value): (String, Value)| {
         let value = match key.as_str() {
@@ -51,7 +51,7 @@ fn things(signs: &Signs<'_>, rows: &Value) -> Value {
     let is_read_as = |thing: &Value| {
         let sign = signs.written(thing);
         !matches!(thing, Value::List(_))
-            || (!sign.contains(' ') && signs.thing(&sign.as_str().into()).as_ref() == Some(thing))
+            || (!sign.contains(' ') && signs.thing(&sign).as_ref() == Ok(thing))
     };
     let mut all = rows.items().iter().flat_map(Value::items);
     if !all.all(is_read_as) {
