@@ -225,7 +225,7 @@ def helped(page: Any) -> float:
 
 def helped_from_home(page: Any) -> float:
     """Return when a hint was there for an example that was opened from home."""
-    page.get_by_role("button", name="Heart").first.click()
+    page.get_by_role("link", name="Heart").first.click()
     return helped(page)
 
 

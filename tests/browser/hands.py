@@ -175,12 +175,12 @@ class Hands:
 
     def open(self, title: str) -> None:
         """Open one of the examples."""
-        self.page.get_by_role("button", name=title).last.click()
+        self.page.get_by_role("link", name=title).last.click()
         self.wait_for_puzzle()
 
     def open_mine(self, title: str) -> None:
         """Open one of the puzzles that are kept."""
-        self.mine.get_by_role("button", name=title).first.click()
+        self.mine.get_by_role("link", name=title).first.click()
         self.wait_for_puzzle()
 
     def wait_for_puzzle(self) -> None:
@@ -251,8 +251,9 @@ class Hands:
         self.page.keyboard.press("Escape")
 
     def press(self, name: str) -> None:
-        """Press the button with this name."""
-        self.page.get_by_role("button", name=name, exact=True).click()
+        """Press the button or the link with this name."""
+        ways = [self.page.get_by_role(role, name=name, exact=True) for role in ("button", "link")]
+        ways[0].or_(ways[1]).click()
 
     def at(self, cell: Cell) -> tuple[float, float]:
         """Return the middle of a cell in the window."""

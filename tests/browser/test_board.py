@@ -83,7 +83,7 @@ def test_a_solved_puzzle_is_opened_again_with_its_picture(play: Visit) -> None:
     assert hands.picture[1] == "#" * 7
     hands.go_home()
     # What was solved stays solved while it is played again.
-    mine = hands.mine.get_by_role("button", name="Heart", exact=False).first
+    mine = hands.mine.get_by_role("link", name="Heart", exact=False).first
     expect(mine).to_contain_text("solved")
 
 

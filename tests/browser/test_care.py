@@ -61,7 +61,7 @@ def test_a_game_that_was_spoilt_is_named_and_can_be_forgotten(visit: Visit) -> N
     hands.page.evaluate(_BREAK)
     hands.reload()
     mine = hands.mine
-    mine.get_by_role("button", name="Heart").first.click()
+    mine.get_by_role("link", name="Heart").first.click()
     hands.page.locator("#notice").filter(has_text="can no longer be read").wait_for()
     hands.press("Forget it")
     mine.get_by_text("is kept here").wait_for()

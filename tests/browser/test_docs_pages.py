@@ -67,7 +67,7 @@ def test_the_demo_plays(browser: object, docs: str) -> None:
     page.goto(f"{docs}demo/")
     page.get_by_role("link", name="Start the app").click()
     app = page.frame_locator("iframe")
-    app.get_by_role("button", name="Heart").last.click()
+    app.get_by_role("link", name="Heart").last.click()
     app.get_by_role("button", name="Hint", exact=True).click()
     app.locator("#aid").get_by_text("Look at").wait_for()
     context.close()

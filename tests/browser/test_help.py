@@ -469,7 +469,7 @@ def test_why_explains_the_edge_that_was_marked_last(play: Visit) -> None:
 def test_a_magnitude_shows_before_and_after(visit: Visit) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
     hands = visit(width=320, height=500)
-    hands.page.get_by_role("button", name="Whale").press("Enter")
+    hands.page.get_by_role("link", name="Whale").press("Enter")
     look = hands.page.get_by_role("main", name="Before and after")
     look.get_by_text("157 filled cells").wait_for()
     look.get_by_text("37 filled cells, proved best").wait_for()

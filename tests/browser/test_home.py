@@ -13,8 +13,8 @@ from crosshatch.make.daily import daily
 def test_todays_puzzles_are_played_and_known_to_be_solved(visit: Visit) -> None:
     hands = visit()
     cards = hands.page.locator(".today")
-    expect(cards.get_by_role("button")).to_have_count(min(5, len(weeks())))
-    cards.get_by_role("button", name="Nonogram").click()
+    expect(cards.get_by_role("link")).to_have_count(min(5, len(weeks())))
+    cards.get_by_role("link", name="Nonogram").click()
     hands.page.locator("#play").wait_for()
     title = daily(date.today()).puzzle.title
     expect(hands.page.get_by_role("heading", level=1)).to_contain_text(str(date.today().year))
@@ -27,11 +27,11 @@ def test_todays_puzzles_are_played_and_known_to_be_solved(visit: Visit) -> None:
     expect(hands.page).to_have_url(re.compile(r"#day=color/"))
     hands.settle()
     hands.go_home()
-    solved = cards.get_by_role("button", name="Nonogram")
+    solved = cards.get_by_role("link", name="Nonogram")
     expect(solved.get_by_role("img", name="solved")).to_be_visible()
     hands.press("Past days")
     today = date.today()
-    day = hands.page.get_by_role("button", name=f"{today:%A} {today.day}")
+    day = hands.page.get_by_role("link", name=f"{today:%A} {today.day}")
     expect(day).to_have_accessible_name(f"{today:%A} {today.day} {today:%B}, solved")
 
 
@@ -48,7 +48,7 @@ def test_a_collection_is_opened_and_one_comes_back_to_where_one_was(play: Visit)
     hands = play("#", width=390, height=760)
     home = hands.page.locator("#home")
     hands.page.get_by_role("heading", name="Examples").wait_for()
-    hands.page.get_by_role("button", name="Tracks Railways").click()
+    hands.page.get_by_role("link", name="Tracks Railways").click()
     hands.page.get_by_role("heading", name="Tracks").wait_for()
     assert home.evaluate("it => it.scrollTop") == 0
     home.evaluate("it => it.scrollTo(0, 400)")
@@ -96,14 +96,14 @@ def test_a_hint_does_not_wait_for_the_puzzles_of_the_day(visit: Visit) -> None:
     hands.page.reload()
     hands.page.wait_for_function("() => window.heldCalls.length")
     # What is in colours only Python explains, which is busy with the puzzles of the day on a site.
-    hands.page.get_by_role("button", name="Up, up").last.click()
+    hands.page.get_by_role("link", name="Up, up").last.click()
     hands.press("Hint")
     hands.card.get_by_role("heading", name="Hint 1 of 3").wait_for()
 
 
 def test_lessons_are_learned_skipped_and_left(play: Visit) -> None:
     hands = play("#", width=640, height=400)
-    hands.page.get_by_role("button", name=re.compile("Nonogram .*6 lessons")).click()
+    hands.page.get_by_role("link", name=re.compile("Nonogram .*6 lessons")).click()
     hands.page.get_by_role("button", name="First steps").click()
     lesson = hands.card.get_by_role("heading", name="Lesson 1 of 6")
     lesson.wait_for()
@@ -132,7 +132,7 @@ def test_lessons_are_learned_skipped_and_left(play: Visit) -> None:
     hands.card.get_by_text("Lesson 3 of 6").wait_for()
     hands.press("Leave the lessons")
     # The lesson that was skipped is next.
-    hands.page.get_by_role("button", name=re.compile("Nonogram .*1 of 6 lessons done")).click()
+    hands.page.get_by_role("link", name=re.compile("Nonogram .*1 of 6 lessons done")).click()
     hands.page.get_by_role("button", name="First steps 1 of 6").click()
     for number in range(2, 6):
         hands.card.get_by_text(f"Lesson {number} of 6").wait_for()
@@ -142,7 +142,7 @@ def test_lessons_are_learned_skipped_and_left(play: Visit) -> None:
     assert hands.is_solved
     expect(hands.card.get_by_role("button", name="Next")).to_have_count(0)
     hands.press("All puzzles")
-    hands.page.get_by_role("button", name=re.compile("Nonogram .*2 of 6 lessons done")).wait_for()
+    hands.page.get_by_role("link", name=re.compile("Nonogram .*2 of 6 lessons done")).wait_for()
 
 
 @pytest.mark.exhaustive

@@ -56,7 +56,7 @@ def test_a_damaged_list_hides_no_drawing_and_one_is_told(visit: Visit) -> None:
     hands.go_home()
     expect(hands.page.locator("#notice")).to_be_hidden()
     for title in ("Heart", "Say Cheese"):
-        expect(hands.mine.get_by_role("button", name=title).first).to_be_visible()
+        expect(hands.mine.get_by_role("link", name=title).first).to_be_visible()
 
 
 @pytest.mark.parametrize("title", ["Heart", "Tramway"])
@@ -104,7 +104,7 @@ def test_several_puzzles_are_kept_forgotten_and_brought_back(visit: Visit) -> No
         hands.keys("Space", "Backspace")
         hands.go_home()
         empty = mine.locator("canvas").first.evaluate(IN_SMALL)
-        mine.get_by_role("button", name=title).first.click()
+        mine.get_by_role("link", name=title).first.click()
         hands.settle()
         hands.drag((0, 0), (0, 3))
         hands.go_home()
@@ -118,7 +118,7 @@ def test_several_puzzles_are_kept_forgotten_and_brought_back(visit: Visit) -> No
     expect(focused).to_have_attribute("aria-label", "Forget Heart")
     hands.page.reload()
     expect(mine.locator("b")).to_have_text(["Say Cheese", "Heart"])
-    mine.get_by_role("button", name="Heart").first.click()
+    mine.get_by_role("link", name="Heart").first.click()
     hands.wait_for_puzzle()
     assert hands.picture[0] == "####???"
 
@@ -224,7 +224,7 @@ def test_the_address_of_a_puzzle_that_is_built_in_opens_everywhere(visit: Visit)
     hands = visit()
     other = visit("#")
     for title in ("Heart", "Whale"):
-        hands.page.get_by_role("button", name=title).last.click()
+        hands.page.get_by_role("link", name=title).last.click()
         hands.page.wait_for_url("**/#play=*")
         hands.settle()
         name = hands.page.get_by_role("heading", level=1).inner_text()
@@ -312,7 +312,7 @@ def test_a_saved_puzzle_gets_its_lines_when_it_is_opened(
     hands.reload()
     refused = {"puzzles": [], "errors": ["not today"]}
     hands.answer("parse", refused)
-    hands.page.get_by_role("button", name="Heart").first.click()
+    hands.page.get_by_role("link", name="Heart").first.click()
     hands.wait_for_puzzle()
     assert "#######" == hands.picture[1]
     assert [False] == struck(hands, "row", 1)

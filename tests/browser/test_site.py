@@ -171,7 +171,7 @@ def test_a_picture_is_opened_to_draw_and_one_that_is_none_is_refused(hands: Hand
 
 def test_only_files_that_it_can_write_are_offered(hands: Hands) -> None:
     page = hands.page
-    page.get_by_role("button", name="Heart").first.click()
+    page.get_by_role("link", name="Heart").first.click()
     page.get_by_role("button", name="Share").click()
     formats = page.get_by_label("Format", exact=True)
     expect(formats).to_have_value("toml")

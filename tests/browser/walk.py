@@ -33,14 +33,14 @@ def _places(hands: Hands) -> Iterator[str]:
     page.get_by_role("heading", name="Past days").wait_for()
     yield "past days"
     page.go_back()
-    page.get_by_role("button", name="Animals").click()
+    page.get_by_role("link", name="Animals").click()
     page.get_by_role("heading", name="Animals").wait_for()
     yield "collection"
     page.go_back()
     hands.press("All kinds")
     page.get_by_label("Search the kinds").fill("track")
     yield "all kinds"
-    page.get_by_role("button", name="Tracks Train Tracks 6 lessons").click()
+    page.get_by_role("link", name="Tracks Train Tracks 6 lessons").click()
     yield "kind"
     page.get_by_role("button", name="First steps").click()
     hands.card.get_by_text("Lesson 1 of 6").wait_for()
@@ -169,7 +169,7 @@ def _tracks(hands: Hands) -> Iterator[str]:
 
 def _looking(hands: Hands) -> Iterator[str]:
     hands.go_home()
-    hands.page.get_by_role("button", name="Whale").click()
+    hands.page.get_by_role("link", name="Whale").click()
     hands.page.get_by_text("proved best").wait_for()
     yield "before and after"
 

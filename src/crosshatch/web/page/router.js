@@ -11,25 +11,23 @@ import { newDrawing, savedGameOf } from "./game/drawing.js";
 import { headingOf, isLarge, markOf, nameOf, puzzleOf } from "./game/puzzle.js";
 import { welcome } from "./help/lesson.js";
 import { solutions } from "./help/solutions.js";
-import { ENTER, isHome, showHome } from "./screens/home.js";
+import { ENTER, MAKE, isHome, showHome } from "./screens/home.js";
 import { sentenceOf, textOf } from "./game/words.js";
 import { tellDamage } from "./storage/autosave.js";
 import { store } from "./storage/browser_storage.js";
 import { dayAt, keepDay } from "./storage/days.js";
-import { deletePuzzle, entryOf, listPuzzles, loadPuzzle } from "./storage/saved_puzzles.js";
+import { PLAY, addressOf, deletePuzzle, entryOf, listPuzzles, loadPuzzle } from "./storage/saved_puzzles.js";
 import { NO_LINK, isShared, linkIn } from "./storage/link.js";
 import { shareDrawing } from "./make/panel.js";
 import { NO_PICTURE, isPicture, readPicture, showPicture, takePicture } from "./make/picture.js";
 import { fixer } from "./open/fix_typos.js";
 import { loadDaily, stopMakingAhead } from "./open/made_puzzles.js";
 import { readFile, readLink, readText, withLines } from "./open/read_puzzles.js";
-import { loadExamples } from "./client/ask.js";
+import { loadExamples, loadExamplesOfKinds } from "./client/ask.js";
 import { isSite } from "./client/back_end.js";
 import { button, find, nextTask, setTitle } from "./ui/dom.js";
 import { closeNotice, notice, whileWaiting } from "./ui/notice.js";
 
-const PLAY = "#play=";
-const MAKE = "#make";
 const NOTHING = "There is no puzzle at this address. All puzzles are listed here.";
 const NOT_HERE =
   "The puzzle at this address is not saved in this browser. " +
@@ -43,8 +41,8 @@ let current = null;
 export function open(answer, game = null) {
   const mark = markOf(answer.puzzle);
   opened.set(mark, answer);
-  if (game) drawn.set(PLAY + mark, { game });
-  location.hash = PLAY + mark;
+  if (game) drawn.set(addressOf(mark), { game });
+  location.hash = addressOf(mark);
 }
 
 /** Show the puzzle that the address names or holds, a drawing, or the home screen. */
@@ -94,9 +92,9 @@ async function showCompiled(saved) {
 
 /** Open the example with this id, or go home with a complaint if there is none. */
 async function openExample(mark) {
-  const examples = await loadExamples().catch(() => []);
-  if (location.hash !== PLAY + mark) return;
-  const answer = examples.find(({ puzzle }) => markOf(puzzle) === mark);
+  const [examples, ofKinds] = await Promise.all([loadExamples(), loadExamplesOfKinds()]).catch(() => [[], {}]);
+  if (location.hash !== addressOf(mark)) return;
+  const answer = [...examples, ...Object.values(ofKinds)].find(({ puzzle }) => markOf(puzzle) === mark);
   if (answer) show(answer);
   else goHome(NOT_HERE);
 }
@@ -118,7 +116,7 @@ function openDrawing() {
     (blank && loadPuzzle(store, blank.mark)?.answer) ||
     newDrawing(Math.random().toString(36).slice(2));
   const { rows, columns } = answer.labels;
-  history.replaceState(null, "", PLAY + markOf(answer.puzzle));
+  history.replaceState(null, "", addressOf(markOf(answer.puzzle)));
   show(answer, blank ? null : { game: savedGameOf(BLANK.repeat(rows.length * columns.length)) });
 }
 
@@ -200,8 +198,7 @@ function goHome(complaint = "", ...buttons) {
   switchScreen("home", "");
   if (complaint) notice(complaint, ...buttons);
   else tellDamage();
-  const resume = (mark) => (location.hash = PLAY + mark);
-  return showHome({ open, resume, openFiles, make: makeNew }, complaint ? "" : location.hash);
+  return showHome({ open, openFiles }, complaint ? "" : location.hash);
 }
 
 /** Switch to a screen, and close what the last one left open. */

@@ -10,7 +10,7 @@ import { readText } from "../open/read_puzzles.js";
 import { ENTER, OWN } from "../screens/home.js";
 import { heading } from "../screens/home/cards.js";
 import { say } from "../ui/announce.js";
-import { button, element, find, save } from "../ui/dom.js";
+import { button, element, find, link, save } from "../ui/dom.js";
 import { notice } from "../ui/notice.js";
 import { layOutBoard } from "./board.js";
 import { ask, editor, entryOfPuzzle, forgetEntry, goTo, keepEntry, keysNow, listEntries, listeners, newEntry, openEntry, placeHere, put, textAt, useTool } from "./entry.js";
@@ -58,7 +58,7 @@ function showForm(place, isOwn) {
   const title = (entry) => `${entry.rest.title || tableOf(entry).title || tableOf(entry).name}, ${entry.size.join(" × ")}: ${counted(Object.keys(entry.texts).length, "clue")}`;
   const begun = listEntries().map((entry) => button(title(entry), () => (location.hash = addressOf(entry))));
   const about = isOwn ? "Put clue after clue: you see at once how many solutions there are." : "Type the clues of a puzzle on paper, or paste them. What you type stays in this browser.";
-  const back = button("All puzzles", () => (location.hash = ""), { class: "quiet" });
+  const back = link("All puzzles", "", { class: "quiet" });
   place.replaceChildren(
     element("section", {}, heading(isOwn ? "Make a puzzle clue by clue" : "Enter a puzzle", "", back), element("p", { class: "rules", text: about }), element("div", { class: "new-puzzle" }, ...labelled, button("Begin", begin, { class: "main" }))),
     ...(begun.length ? [element("section", {}, heading("Go on with"), element("div", { class: "group" }, ...begun))] : []),

@@ -5,22 +5,21 @@ import { listBegun } from "../storage/saved_puzzles.js";
 import { openForm } from "../open/open_form.js";
 import { loadExamples } from "../client/ask.js";
 import { onlineSentence } from "../install/offline.js";
-import { button, complaint, element, find } from "../ui/dom.js";
+import { button, complaint, element, find, link } from "../ui/dom.js";
 import { cardsOf, heading } from "./home/cards.js";
-import { collectionsSection, showCollection } from "./home/collections.js";
+import { COLLECTION, collectionsSection, showCollection } from "./home/collections.js";
 import { KIND, KINDS, kindsSection, showKind, showKinds } from "./home/kinds.js";
 import { myPuzzles, savedCard } from "./home/my_puzzles.js";
 import { newPuzzleSection } from "./home/new_puzzle.js";
-import { showDays, todaySection } from "./home/today.js";
+import { DAYS, showDays, todaySection } from "./home/today.js";
 import { yours } from "./home/yours.js";
 
 /** The greeting for people who have begun nothing yet. */
 const GREETING = "Numbers beside a grid tell you which of its cells to fill, and in the end you see a picture.";
-/** The addresses of the forms for a puzzle that is entered, and for one that is made up. */
+/** The addresses of the forms for a puzzle that is entered, for one that is made up, and for a drawing. */
 export const ENTER = "#enter";
 export const OWN = "#enter-own";
-const COLLECTION = "#collection=";
-const DAYS = "#days=";
+export const MAKE = "#make";
 /** The most puzzles that are offered to be continued. */
 const MOST_CONTINUED = 3;
 
@@ -32,14 +31,14 @@ let isAway = false;
 export const isHome = (hash) => [COLLECTION, DAYS, KIND, KINDS].some((screen) => hash.startsWith(screen));
 
 /**
- * Show the home screen, or what an address names of it. `open` opens a puzzle that was read, `resume`
- * a saved one by its id, `openFiles` files, `make` a new drawing. Return a function that takes
- * puzzles that were read: it opens a single one, or lists several.
+ * Show the home screen, or what an address names of it. `open` opens a puzzle that was read,
+ * `openFiles` files. Return a function that takes puzzles that were read: it opens a single one, or
+ * lists several.
  */
-export function showHome({ open, resume, openFiles, make }, hash = "") {
+export function showHome({ open, openFiles }, hash = "") {
   const place = find("home");
   if (hash.startsWith(DAYS)) {
-    showDays(place, hash.slice(DAYS.length), (kind) => (location.hash = DAYS + kind));
+    showDays(place, hash.slice(DAYS.length));
     return ([answer]) => open(answer);
   }
   if (hash === KINDS || (hash.startsWith(KIND) && showKind(place, hash.slice(KIND.length), open))) {
@@ -61,21 +60,22 @@ export function showHome({ open, resume, openFiles, make }, hash = "") {
     else isAway = true;
   };
   const begun = listBegun(store).filter(({ isDone, kind }) => !isDone && !kind);
-  const collections = collectionsSection((name) => (location.hash = COLLECTION + name));
+  const collections = collectionsSection();
   place.replaceChildren(
-    ...(begun.length ? [continued(begun, resume)] : [element("p", { class: "greeting", text: GREETING })]),
-    element("p", { class: "enter-door" }, element("a", { href: ENTER, text: "Enter a puzzle" }), " from paper or a screen, clue by clue"),
-    ...[todaySection((kind) => (location.hash = DAYS + kind))].filter(Boolean),
+    ...(begun.length ? [] : [element("p", { class: "greeting", text: GREETING })]),
+    element("nav", { class: "group ways" }, link("All kinds", KINDS), link("Enter a puzzle", ENTER), link("Make one", MAKE)),
+    ...(begun.length ? [continued(begun)] : []),
+    ...[todaySection()].filter(Boolean),
     kindsSection(),
     newPuzzleSection(open),
     collections.section,
   );
   const below = [
-    doors({ take, openFiles, make }),
+    doors({ take, openFiles }),
     found,
     ...[yours()].filter(Boolean),
-    myPuzzles({ resume, take }),
-    examples(open),
+    myPuzzles(take),
+    examples(),
     ...[onlineNote()].filter(Boolean),
   ];
   layOutSet(found, open);
@@ -90,13 +90,13 @@ export function showHome({ open, resume, openFiles, make }, hash = "") {
 }
 
 /** Return the section with the puzzles that were begun last. */
-function continued(begun, resume) {
-  const cards = begun.slice(0, MOST_CONTINUED).map((entry) => savedCard(entry, resume));
+function continued(begun) {
+  const cards = begun.slice(0, MOST_CONTINUED).map(savedCard);
   return element("section", {}, heading("Continue"), element("ul", { class: "cards" }, ...cards));
 }
 
 /** Return the doors: to open a puzzle, and to make one. */
-function doors({ take, openFiles, make }) {
+function doors({ take, openFiles }) {
   const form = openForm(take, openFiles);
   const opener = element("details", { class: "door" }, element("summary", { text: "Open a puzzle of your own" }), form);
   const words = "Draw a picture, or begin with a photo: you see at once whether it has one solution.";
@@ -104,8 +104,8 @@ function doors({ take, openFiles, make }) {
     "div",
     { class: "maker" },
     element("p", { text: words }),
-    button("Clue by clue", () => (location.hash = OWN)),
-    button("Make a puzzle", make, { class: "main" }),
+    link("Clue by clue", OWN),
+    link("Make a puzzle", MAKE, { class: "main" }),
   );
   return element("section", { class: "doors-at-home" }, opener, maker);
 }
@@ -132,10 +132,10 @@ function layOutSet(section, open) {
   section.replaceChildren(title, cardsOf(set, leave));
 }
 
-function examples(open) {
+function examples() {
   const section = element("section", {}, heading("Examples", "of all that there is, two of them impossible"));
   loadExamples()
-    .then((all) => section.append(cardsOf(all, open)))
+    .then((all) => section.append(cardsOf(all)))
     .catch((error) => section.append(complaint(error.message).part));
   return section;
 }

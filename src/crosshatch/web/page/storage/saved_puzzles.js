@@ -74,6 +74,10 @@ export const listBegun = (store) => listPuzzles(store).filter(isBegun);
 
 const isBegun = ({ isOnlyOpen }) => !isOnlyOpen;
 
+/** How the addresses of puzzles begin, and that of the one with an id. */
+export const PLAY = "#play=";
+export const addressOf = (mark) => PLAY + mark;
+
 /** Return the entry of a puzzle in the list; undefined if it is not saved. */
 export const entryOf = (store, mark) => listPuzzles(store).find((entry) => entry.mark === mark);
 

@@ -34,6 +34,10 @@ export const nextTask = () => new Promise((done) => setTimeout(done));
 export const button = (text, click, facts = {}) =>
   element("button", { type: "button", text, on: { click }, ...facts });
 
+/** Return a link to an address of the page that looks like a button, so that it opens in a tab too. */
+export const link = (text, address, facts = {}) =>
+  element("a", { href: address || "#", text, ...facts, class: ["button", facts.class].filter(Boolean).join(" ") });
+
 /** Return a button with an icon in place of words, which are its label for screen readers. */
 export function iconButton(name, words, click, facts = {}) {
   const made = button("", click, { "aria-label": words, ...facts });

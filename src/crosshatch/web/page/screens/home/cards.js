@@ -3,8 +3,9 @@
 import { app } from "../../app.js";
 import { wordFor } from "../../kinds.js";
 import { faceLetters } from "../../game/pictures.js";
-import { gridOf, nameOf, puzzleOf } from "../../game/puzzle.js";
-import { button, element } from "../../ui/dom.js";
+import { gridOf, markOf, nameOf, puzzleOf } from "../../game/puzzle.js";
+import { addressOf } from "../../storage/saved_puzzles.js";
+import { button, element, link } from "../../ui/dom.js";
 import { spotsOf, thumbnail } from "../../canvas/thumbnail.js";
 
 /** Return the heading of a section, with small words and controls beside it. */
@@ -14,26 +15,32 @@ export function heading(words, more, ...extras) {
   return element("div", { class: "heading" }, title, element("div", { class: "group" }, ...extras));
 }
 
-/** Return the button of a puzzle: its face, its title, lines of small words, and whether it is solved. */
-export function faceButton({ face, title, lines, isSolved, click }) {
+/**
+ * Return what opens a puzzle or a page: its face, its title, lines of small words, and whether it is
+ * solved. It is a link to an address, or a button if there is none.
+ */
+export function faceCard({ face, title, lines, isSolved, address, click }) {
   const small = lines.filter(Boolean).map((text) => element("small", { text }));
-  const made = button("", click, { class: isSolved ? "card is-solved" : "card" });
+  const facts = { class: isSolved ? "card is-solved" : "card" };
+  const made = address ? link("", address, facts) : button("", click, facts);
   made.append(face, element("span", {}, element("b", { text: title }), ...small));
   if (isSolved) made.append(element("span", { class: "tick", role: "img", "aria-label": "solved" }));
   return made;
 }
 
 /** Return a card: a thumbnail, a title and some words. */
-export const card = ({ title, words, picture }, click, ...others) =>
-  element("li", {}, faceButton({ face: thumbnail({ inks: app.inks, ...picture }), title, lines: [words], click }), ...others);
+export const card = ({ title, words, picture, ...way }, ...others) =>
+  element("li", {}, faceCard({ face: thumbnail({ inks: app.inks, ...picture }), title, lines: [words], ...way }), ...others);
 
-export function cardsOf(answers, open) {
+/** Return the cards of puzzles; they have addresses unless `open` opens them. */
+export function cardsOf(answers, open = null) {
   const cards = answers.map((answer) => {
     const puzzle = puzzleOf(answer);
     const { width, height } = puzzle;
     const words = [`${width} × ${height}`, wordFor(puzzle)];
     const facts = { title: nameOf(puzzle), words: words.filter(Boolean).join(" · ") };
-    return card({ ...facts, picture: faceOf(puzzle) }, () => open(answer));
+    const way = open ? { click: () => open(answer) } : { address: addressOf(markOf(answer.puzzle)) };
+    return card({ ...facts, picture: faceOf(puzzle), ...way });
   });
   return element("ul", { class: "cards" }, ...cards);
 }
@@ -63,14 +70,14 @@ export const faceOfSaved = ({ letters, width, lettersPerRow, palette, isDone, ki
 });
 
 /**
- * Return the button of a puzzle: its face if it was begun or described, its title, size, difficulty and
+ * Return the card of a puzzle: its face if it was begun or described, its title, size, difficulty and
  * time, a note, and whether it is solved.
  */
-export function answerCard({ title, words, note, difficulty, time, answer, entry, number, isSolved, click }) {
+export function answerCard({ title, words, note, difficulty, time, answer, entry, number, ...way }) {
   const puzzle = answer && puzzleOf(answer);
   const size = puzzle ? `${puzzle.width} × ${puzzle.height}` : words;
   const lines = [[size, difficulty].filter(Boolean).join(" · "), time, note];
-  return faceButton({ face: faceFor({ puzzle, entry, number }), title, lines, isSolved, click });
+  return faceCard({ face: faceFor({ puzzle, entry, number }), title, lines, ...way });
 }
 
 /** Return the face of a puzzle: as it was drawn, its empty grid, or a number in its place. */

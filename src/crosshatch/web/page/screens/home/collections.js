@@ -7,17 +7,20 @@ import { listPuzzles, loadPuzzle } from "../../storage/saved_puzzles.js";
 import { loadCollections } from "../../open/made_puzzles.js";
 import { readText } from "../../open/read_puzzles.js";
 import { notice } from "../../ui/notice.js";
-import { button, complaint, element } from "../../ui/dom.js";
+import { complaint, element, link } from "../../ui/dom.js";
 import { thumbnail } from "../../canvas/thumbnail.js";
-import { answerCard, faceButton, heading, savedFace } from "./cards.js";
+import { answerCard, faceCard, heading, savedFace } from "./cards.js";
 
-/** Return the section with all collections, and a promise that it is filled; `show` shows the puzzles of one. */
-export function collectionsSection(show) {
+/** The address of a collection. */
+export const COLLECTION = "#collection=";
+
+/** Return the section with all collections, and a promise that it is filled. */
+export function collectionsSection() {
   const section = element("section", {}, heading("Collections"));
   const filled = loadCollections()
     .then((all) => {
       const solved = solvedMarks();
-      const cards = all.map((one) => collectionCard(one, solved, show));
+      const cards = all.map((one) => collectionCard(one, solved));
       section.append(element("ul", { class: "cards collections" }, ...cards));
     })
     .catch((error) => section.append(complaint(error.message).part));
@@ -28,12 +31,12 @@ export function collectionsSection(show) {
 const solvedMarks = () =>
   new Map(listPuzzles(store).filter(({ isDone }) => isDone).map((entry) => [entry.mark, entry]));
 
-function collectionCard({ name, title, about, cover: emblem, puzzles }, solved, show) {
+function collectionCard({ name, title, about, cover: emblem, puzzles }, solved) {
   const done = puzzles.filter(({ puzzle }) => solved.has(markOf(puzzle)));
   const faces = done.slice(-4).map(({ puzzle }) => savedFace(solved.get(markOf(puzzle)), 36));
   const words = `${done.length} of ${puzzles.length} solved`;
   const cover = element("span", { class: "cover", "aria-hidden": "true" }, ...(faces.length ? faces : [emblemOf(emblem)]));
-  return element("li", {}, faceButton({ face: cover, title, lines: [about, words], click: () => show(name) }));
+  return element("li", {}, faceCard({ face: cover, title, lines: [about, words], address: COLLECTION + name }));
 }
 
 /** Return the picture of a collection of which nothing is solved yet. */
@@ -52,7 +55,7 @@ export async function showCollection(place, name, open) {
   if (!chosen) return false;
   const entries = new Map(listPuzzles(store).map((entry) => [entry.mark, entry]));
   const cards = chosen.puzzles.map((one, at) => collectedCard(one, at, entries, open));
-  const back = button("All puzzles", () => (location.hash = ""), { class: "quiet" });
+  const back = link("All puzzles", "", { class: "quiet" });
   place.replaceChildren(
     element("section", {}, heading(chosen.title, chosen.about, back), element("ul", { class: "cards" }, ...cards)),
   );

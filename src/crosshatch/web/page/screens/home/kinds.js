@@ -10,8 +10,8 @@ import { allKinds, dailyKinds, kindOf, kindWith } from "../../kinds.js";
 import { lessonsDone, openLesson } from "../../open/lessons.js";
 import { readJson, store, writeJson } from "../../storage/browser_storage.js";
 import { noticeFailure } from "../../ui/notice.js";
-import { button, element } from "../../ui/dom.js";
-import { answerCard, cardsOf, faceButton, heading } from "./cards.js";
+import { button, element, link } from "../../ui/dom.js";
+import { answerCard, cardsOf, faceCard, heading } from "./cards.js";
 import { newPuzzleSection } from "./new_puzzle.js";
 
 export const KINDS = "#kinds";
@@ -40,7 +40,7 @@ export const kindsSection = () =>
   element(
     "section",
     {},
-    heading("Kinds", "five of your choice", button("All kinds", () => (location.hash = KINDS), { class: "quiet" })),
+    heading("Kinds", "five of your choice"),
     element("ul", { class: "cards kinds-on-top" }, ...chosenKinds().map((kind) => element("li", {}, kindCard(kind)))),
   );
 
@@ -51,7 +51,7 @@ function kindCard(kind) {
     if (all[kind.id]) face.replaceWith(boardFace(puzzleOf(all[kind.id]), app.inks, SIDE));
   }, noticeFailure);
   const lines = [kind.also?.join(", "), lessonWords(kind)];
-  return faceButton({ face, title: kind.title, lines, isSolved: false, click: () => (location.hash = KIND + kind.id) });
+  return faceCard({ face, title: kind.title, lines, address: KIND + kind.id });
 }
 
 function lessonWords({ id, lessons: { length } }) {
@@ -72,7 +72,7 @@ function choiceOf({ id, title }) {
   return made;
 }
 
-const backHome = () => button("All puzzles", () => (location.hash = ""), { class: "quiet back" });
+const backHome = () => link("All puzzles", "", { class: "quiet back" });
 
 /** Show all kinds in a place, with a field to search them: by names first, then by their rules. */
 export function showKinds(place) {
@@ -105,7 +105,7 @@ export function showKind(place, id, open) {
   place.replaceChildren(...[section, isMade && newPuzzleSection(open, id)].filter(Boolean));
   Promise.all([loadExamples(), loadExamplesOfKinds()]).then(([all, each]) => {
     const own = all.filter((answer) => kindOf(answer.puzzle) === kind);
-    place.append(element("section", {}, heading("Examples"), cardsOf([...own, each[id]].filter(Boolean), open)));
+    place.append(element("section", {}, heading("Examples"), cardsOf([...own, each[id]].filter(Boolean))));
   }, noticeFailure);
   return true;
 }

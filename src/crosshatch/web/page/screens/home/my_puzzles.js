@@ -13,18 +13,18 @@ import { card, faceOfSaved, heading } from "./cards.js";
 
 const NOT_KEPT = "Your browser saves nothing for this page: export what you begin.";
 
-/** Return the section; `resume` opens a puzzle by its id, `take` those of a file. */
-export function myPuzzles(handlers) {
+/** Return the section; `take` takes the puzzles of a file. */
+export function myPuzzles(take) {
   const section = element("section", { class: "my-puzzles" });
-  layOutMine(section, handlers);
+  layOutMine(section, take);
   return section;
 }
 
-function layOutMine(section, handlers, { report = "", wrong = "" } = {}) {
-  const cards = library.listBegun(store).map((entry) => savedCard(entry, handlers.resume));
+function layOutMine(section, take, { report = "", wrong = "" } = {}) {
+  const cards = library.listBegun(store).map(savedCard);
   const file = element("input", { type: "file", hidden: true });
   file.addEventListener("change", async () => {
-    layOutMine(section, handlers, await importFrom(file.files[0], handlers.take));
+    layOutMine(section, take, await importFrom(file.files[0], take));
     section.querySelector(".import").focus({ preventScroll: true });
   });
   const extras = [button("Import", () => file.click(), { class: "quiet import" })];
@@ -61,23 +61,23 @@ async function importFrom(file, take) {
 }
 
 /** Return the card of a puzzle that was begun, with a button to forget it. */
-export function savedCard(entry, resume) {
+export function savedCard(entry) {
   const { mark, letters, width, height, isDone, kind } = entry;
   const title = nameOf(entry);
-  const forget = closeButton(() => forgetIn(made, title, mark, resume), `Forget ${title}`);
+  const forget = closeButton(() => forgetIn(made, title, mark), `Forget ${title}`);
   forget.classList.add("forget");
   const words = `${width} × ${height} · ${kind || (isDone ? "solved" : howFar(letters))}`;
-  const made = card({ title, words, picture: faceOfSaved(entry) }, () => resume(mark), forget);
+  const made = card({ title, words, picture: faceOfSaved(entry), address: library.addressOf(mark) }, forget);
   return made;
 }
 
 /** Forget the puzzle of a card, and put a button to undo that in its place. */
-function forgetIn(made, title, mark, resume) {
+function forgetIn(made, title, mark) {
   const deleted = library.deletePuzzle(store, mark);
   const undo = button("Undo", () => {
     if (!library.restoreDeleted(store, deleted)) return (words.textContent = "No room is left.");
     const entry = library.listPuzzles(store).find((one) => one.mark === mark);
-    const back = savedCard(entry, resume);
+    const back = savedCard(entry);
     gone.replaceWith(back);
     back.querySelector(".forget").focus();
   });

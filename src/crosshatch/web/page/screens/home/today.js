@@ -15,20 +15,22 @@ import {
 } from "../../storage/days.js";
 import { entryOf } from "../../storage/saved_puzzles.js";
 import { timeOf } from "../../storage/times.js";
-import { loadDaily, loadDailyAhead } from "../../open/made_puzzles.js";
+import { loadDailyAhead } from "../../open/made_puzzles.js";
 import { counted, sentenceOf, timeIn } from "../../game/words.js";
-import { noticeFailure } from "../../ui/notice.js";
-import { button, element, find } from "../../ui/dom.js";
+import { element, find, link } from "../../ui/dom.js";
 import { answerCard, heading } from "./cards.js";
 import { chosenKinds } from "./kinds.js";
 
-/** Return the section with the kinds on top, null if none of them has days; `showDays` shows the archive of a kind. */
-export function todaySection(showDays) {
+/** The address of the days of a kind. */
+export const DAYS = "#days=";
+
+/** Return the section with the kinds on top, null if none of them has days. */
+export function todaySection() {
   const day = dayOf(new Date());
   const shown = dailyKinds().filter((kind) => chosenKinds().includes(kind));
   if (!shown.length) return null;
   const cards = element("ul", { class: "cards today" }, ...shown.map(({ id }) => dailyCard(id, day)));
-  const past = button("Past days", () => showDays(dailyKinds()[0].id), { class: "quiet" });
+  const past = link("Past days", DAYS + dailyKinds()[0].id, { class: "quiet" });
   return element("section", {}, heading("Today", dateIn(day), past), cards);
 }
 
@@ -52,7 +54,7 @@ function dailyCard(kind, day) {
     note: daysInRow(kind, days),
     isSolved,
     entry: entryOf(store, markOfDay(days, kind, day)),
-    click: () => openDay(kind, day, item),
+    address: addressOfDay(kind, day),
   };
   const show = (more) => item.replaceChildren(answerCard({ ...facts, ...more }));
   if (isSolved && facts.entry) {
@@ -103,27 +105,12 @@ export function nextDaily(mark) {
   return null;
 }
 
-/** Open the puzzle of a day once it is made, or say why it is not. */
-async function openDay(kind, day, place) {
-  place.classList.add("is-waiting");
-  try {
-    await loadDaily(kind, day);
-    location.hash = addressOfDay(kind, day);
-  } catch (error) {
-    noticeFailure(error);
-  } finally {
-    place.classList.remove("is-waiting");
-  }
-}
-
 const WEEK = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** Show the days of a kind in a place; `show` shows another kind. */
-export function showDays(place, kind, show) {
-  const kinds = dailyKinds().map(({ id, title }) =>
-    button(title, () => show(id), { "aria-pressed": String(id === kind) }),
-  );
-  const back = button("All puzzles", () => (location.hash = ""), { class: "quiet" });
+/** Show the days of a kind in a place. */
+export function showDays(place, kind) {
+  const kinds = dailyKinds().map(({ id, title }) => link(title, DAYS + id, { "aria-current": id === kind && "page" }));
+  const back = link("All puzzles", "", { class: "quiet" });
   const days = loadDays(store);
   const months = monthsTo(dayOf(new Date())).map((month) => calendar(month, kind, days));
   place.replaceChildren(
@@ -150,7 +137,7 @@ function calendar(month, kind, days) {
     const isSolved = isDaySolved(days, kind, day);
     const isBegun = !isSolved && entryOf(store, markOfDay(days, kind, day))?.isOnlyOpen === false;
     const state = isSolved ? "solved" : isBegun ? "begun" : "";
-    const cell = button(String(Number(day.slice(8))), () => openDay(kind, day, cell), {
+    const cell = link(String(Number(day.slice(8))), addressOfDay(kind, day), {
       class: state ? `day is-${state}` : "day",
       "aria-label": [dateIn(day), state].filter(Boolean).join(", "),
     });
