@@ -60,11 +60,13 @@ def broken(law: Values, looks: _Looks, shown: Shown) -> Iterator[Fault]:  # noqa
         if shown.where(state)[cell] == NO:
             yield Fault(OTHER_STATE, at=board.name(cell), state=board.in_words(state))
     for edge, is_there in looks.edges.items():
-        at, a_line = board.edge_name(edge), board.a_line
-        if is_there and shown.line.marks[edge] == NO:
-            yield Fault(NO_LINE, at=at, a_line=a_line)
+        says = ""
+        if is_there and shown.line.mark(*board.lattice.ends[edge]) == NO:
+            says = NO_LINE
         elif not is_there and shown.line.leads_along(edge):
-            yield Fault(A_LINE, at=at, a_line=a_line)
+            says = A_LINE
+        if says:
+            yield Fault(says, at=board.edge_name(edge), a_line=board.a_line)
 
 
 def _below_thing(board: Board, cell: int, there: str) -> Fault:

@@ -96,6 +96,17 @@ class Drawn:
         return joined
 
     @cached_property
+    def is_usual(self) -> list[bool]:
+        """True for each place off the line, or with two neighbours on it, that is nothing else."""
+        ends = self.board.end_places
+        return [
+            place not in ends and len(_WAYS.get(piece, ())) == len(leads) == len(joined) in (0, 2)
+            for place, (piece, leads, joined) in enumerate(
+                zip(self.pieces, self.leads, self.joined, strict=True)
+            )
+        ]
+
+    @cached_property
     def places(self) -> str:
         """The mark of each place: whether the line visits it."""
         ends = self.board.end_places
@@ -109,11 +120,15 @@ class Drawn:
     @cached_property
     def marks(self) -> str:
         """The mark of each place, and then of each edge."""
-        whole, joined = self.is_whole, self.joined
         return self.places + "".join(
-            YES if other in joined[one] else NO if whole[one] or whole[other] else MAYBE
-            for one, other in self.board.lattice.ends.values()
+            self.mark(one, other) for one, other in self.board.lattice.ends.values()
         )
+
+    def mark(self, one: int, other: int) -> str:
+        """Return the mark of the edge between two places: whether the line runs along it."""
+        if other in self.joined[one]:
+            return YES
+        return NO if self.is_whole[one] or self.is_whole[other] else MAYBE
 
     def leads_along(self, edge: int) -> bool:
         """Return True if a piece at one of its ends leads along an edge."""
@@ -169,6 +184,8 @@ class Drawn:
 
 def broken_at(board: Board, drawn: Drawn, place: int) -> Iterator[Fault]:
     """Yield what is wrong at a place: the line leads off the board, ends, branches, or is there."""
+    if drawn.is_usual[place]:
+        return
     taken, missing, says = drawn.taken(place), drawn.missing(place), list[str]()
     for way in drawn.strays(place)[: 1 if board.line == "edges" else None]:
         side, at = NAMES[way], board.place_name(place)
