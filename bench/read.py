@@ -1,12 +1,15 @@
-"""Nonograms read from pictures: how many are right without a touch, and how many wrong unmarked.
+"""Puzzles read from pictures: how many are right without a touch, and how many wrong unmarked.
 
-The pictures are drawn here: screenshots in ten styles and as pages of a browser, simulated
-photographs of them (turned, in perspective, bent, shadowed, blurred, saved as JPEG), and pictures
-without a nonogram. The fonts are those of the machine, or those below a folder.
+The pictures are drawn here: nonograms in screenshots of ten styles and as pages of a browser,
+simulated photographs of them (turned, in perspective, bent, shadowed, blurred, saved as JPEG),
+regions in screenshots of twenty styles, and pictures without a puzzle. The fonts are those of the
+machine, or those below a folder.
 """
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from functools import partial
 from io import BytesIO
 from time import perf_counter
 from types import SimpleNamespace
@@ -15,6 +18,8 @@ from bench._browser import browser
 from bench._other_pictures import OTHERS
 from bench._puzzle_pages import page
 from bench._puzzle_pictures import STYLES, photograph, screenshot
+from bench._region_pictures import LOOKS, puzzles_with_regions
+from bench._region_pictures import screenshot as screenshot_of_regions
 from bench._report import Figure, Result, Row, Table
 from bench._shared import document_of, smooth_picture, speckled
 from PIL import Image
@@ -25,7 +30,7 @@ from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid
 from crosshatch.data.limits import Limits
 from crosshatch.errors import FormatError
-from crosshatch.library.read_pictures import nonograms_in
+from crosshatch.library.read_pictures import puzzles_in
 from crosshatch.puzzles import compile_document
 
 OPTIONS = {"number": 20, "seed": 1, "fonts": ""}
@@ -45,37 +50,49 @@ class Tally:
         """Read a picture, and compare what was read with what was drawn."""
         begun = perf_counter()
         try:
-            found = nonograms_in(content)
+            found = puzzles_in(content)
         except FormatError:
             found = ()
         self.seconds += perf_counter() - begun
-        wanted = {(each.rows, each.columns) for each in documents}
-        read = {(each.document.rows, each.document.columns): each for each in found}
+        wanted = {clues(each) for each in documents}
+        read = {clues(each.document): each for each in found}
         if read.keys() == wanted:
             self.right += 1
         elif not read:
             self.refused += 1
-        elif all(each.doubts for clues, each in read.items() if clues not in wanted):
+        elif not any(each.is_certain for key, each in read.items() if key not in wanted):
             self.marked += 1
         else:
             self.wrong += 1
 
 
+def clues(document: Document) -> tuple[object, ...]:
+    """Return what a picture shows of a puzzle, with its regions in the order of their cells."""
+    names: dict[str, int] = {}
+    cells = (name for row in document.plain_value("regions", ()) for name in row)
+    regions = tuple(names.setdefault(name, len(names)) for name in cells)
+    board = (*document.plain_value("board", {}).items(),)
+    return document.rows, document.columns, regions, board, document.progress
+
+
 def measure(chosen: SimpleNamespace) -> Iterator[Result]:
     """Yield a table for screenshots, one for photographs, and figures."""
     puzzles = [*unique_puzzles(120, chosen.seed)]
+    with_regions = [*puzzles_with_regions(30, chosen.seed)]
     columns = "style | right | marked | refused | wrong, unmarked | s each"
-    for sort, draw, bar in (
-        ("screenshots", clean, "95 %"),
-        ("photographs, simulated", photographed, "80 %"),
+    styles = (*STYLES, PAGES)
+    for sort, names, draw, bar in (
+        ("screenshots", styles, partial(clean, puzzles), "95 %"),
+        ("photographs, simulated", styles, partial(photographed, puzzles), "80 %"),
+        ("screenshots of regions", LOOKS, partial(colored, with_regions), "95 %"),
     ):
         tallies: dict[str, Tally] = {}
-        yield Table(f"{sort}: {columns}", rows(draw, puzzles, chosen, tallies))
+        yield Table(f"{sort}: {columns}", rows(draw, names, chosen, tallies))
         right, wrong = (
             sum(getattr(each, key) for each in tallies.values()) for key in ("right", "wrong")
         )
         number = chosen.number * len(tallies)
-        yield Figure(f"nonograms read from {number} {sort}", f"{right / number:.1%}", bar)
+        yield Figure(f"puzzles read from {number} {sort}", f"{right / number:.1%}", bar)
         yield Figure(f"of these {sort}, wrong with nothing marked", f"{wrong / number:.1%}", "1 %")
     number = -(-10 * chosen.number // len(OTHERS))
     pictures = [other(name, at, chosen) for name in OTHERS for at in range(number)]
@@ -85,15 +102,15 @@ def measure(chosen: SimpleNamespace) -> Iterator[Result]:
 
 
 def rows(
-    draw: "Callable[..., Iterator[Drawn]]",
-    puzzles: list[tuple[Document, Grid]],
+    draw: "Callable[[str, SimpleNamespace], Iterator[Drawn]]",
+    names: Iterable[str],
     chosen: SimpleNamespace,
     tallies: dict[str, Tally],
 ) -> Iterator[Row]:
     """Yield a row for each style, and keep what was counted."""
-    for name in (*STYLES, PAGES):
+    for name in names:
         tally = tallies[name] = Tally()
-        for content, documents in draw(name, puzzles, chosen):
+        for content, documents in draw(name, chosen):
             tally.count(content, documents)
         yield (
             name,
@@ -103,7 +120,7 @@ def rows(
 
 
 def clean(
-    name: str, puzzles: list[tuple[Document, Grid]], chosen: SimpleNamespace
+    puzzles: list[tuple[Document, Grid]], name: str, chosen: SimpleNamespace
 ) -> Iterator[Drawn]:
     """Yield screenshots in a style."""
     for image, documents, _ in pictures(name, puzzles, chosen):
@@ -113,11 +130,22 @@ def clean(
 
 
 def photographed(
-    name: str, puzzles: list[tuple[Document, Grid]], chosen: SimpleNamespace
+    puzzles: list[tuple[Document, Grid]], name: str, chosen: SimpleNamespace
 ) -> Iterator[Drawn]:
     """Yield simulated photographs of pages in a style."""
     for image, documents, chance in pictures(name, puzzles, chosen):
         yield photograph(image, chance, size=chance.choice((1600, 2000, 2600))), documents
+
+
+def colored(puzzles: list[Document], name: str, chosen: SimpleNamespace) -> Iterator[Drawn]:
+    """Yield screenshots of regions in a style, most of them with signs."""
+    for at in range(chosen.number):
+        chance = random.Random(f"{chosen.seed} {name} {at}")
+        puzzle = chance.choice(puzzles)
+        regions = tuple(map("".join, puzzle.plain_value("regions")))
+        content, signs = screenshot_of_regions(LOOKS[name], regions, chance, chosen.fonts)
+        is_drawn = any(row.strip("?") for row in signs)
+        yield content, [replace(puzzle, progress=signs if is_drawn else None)]
 
 
 def pictures(
@@ -179,7 +207,7 @@ def other(name: str, at: int, chosen: SimpleNamespace) -> bytes:
 def is_puzzle(content: bytes) -> bool:
     """Return True if a puzzle is seen in a picture."""
     try:
-        return bool(nonograms_in(content))
+        return bool(puzzles_in(content))
     except FormatError:
         return False
 

@@ -12,7 +12,12 @@ PURE_CRATES = sorted(path for path in (ROOT / "crates").iterdir() if path.name !
 PURE_SOURCES = [
     {"path": f"../{crate.name}"} | feature
     for crate in PURE_CRATES
-    for feature in ({}, {"optional": True}, {"default-features": False})
+    for feature in (
+        {},
+        {"optional": True},
+        {"default-features": False},
+        {"default-features": False, "optional": True},
+    )
 ]
 
 

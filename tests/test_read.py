@@ -1,6 +1,7 @@
 """Puzzles read from pictures that are drawn here; `bench read` says how many of hundreds are."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
@@ -10,6 +11,8 @@ import pytest
 import reportlab
 from bench._other_pictures import OTHERS
 from bench._puzzle_pictures import STYLES, photograph, screenshot
+from bench._region_pictures import LOOKS
+from bench._region_pictures import screenshot as screenshot_of_regions
 from bench._shared import document_of
 from PIL import Image
 from running import Run
@@ -61,6 +64,34 @@ def test_what_does_not_fit_together_is_named(run: Run) -> None:
     status, out, err = run("read", "-", stdin=saved(image))
     assert (0, True) == (status, '"2 1"' in out)
     assert "8x7 · no solution as it was read; compare " in err
+
+
+REGIONS = ("aaaaaaaa", "baaaaaca", "ddaaaace", "fdaddccc", "fdddddcc", "ffdddgcc", "ffdghggg")
+REGIONS = (*REGIONS, "fffggggg")
+
+
+@pytest.mark.parametrize("look", ["a browser's frame", "dots", "thick borders, JPEG"])
+def test_regions_are_read_with_the_signs_in_them(look: str) -> None:
+    content, signs = screenshot_of_regions(LOOKS[look], REGIONS, random.Random(1), FONTS)
+    [found] = crosshatch.read(content)
+    puzzle = found.as_json()["puzzle"]
+    assert ("one solution", {"stars": 1}) == (found.sentence, puzzle["board"])
+    assert (in_letters(REGIONS), signs) == (in_letters(puzzle["regions"]), found.document.progress)
+
+
+def in_letters(regions: Sequence[Sequence[str]]) -> str:
+    """Return the regions of all cells, named in the order in which they come."""
+    names: dict[str, str] = {}
+    return "".join(names.setdefault(cell, chr(97 + len(names))) for row in regions for cell in row)
+
+
+def test_regions_with_several_solutions_are_compared_with_the_picture(run: Run) -> None:
+    joined = tuple(row.replace("e", "c") for row in REGIONS)
+    content, _ = screenshot_of_regions(LOOKS["gaps"], joined, random.Random(1), FONTS)
+    status, out, err = run("read", "-", stdin=content)
+    assert (0, True) == (status, "regions = [" in out)
+    assert "8x8 · no solution as it was read; compare the regions with the picture" in err
+    assert "  7 regions were seen in 8 rows\n" in err
 
 
 SMALL = drawn().resize([side // 3 for side in drawn().size], Image.Resampling.LANCZOS)

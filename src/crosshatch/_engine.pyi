@@ -34,6 +34,7 @@ __all__ = [
     "count_runs",
     "eases",
     "improve",
+    "read_regions",
     "read_runs",
     "sketch_in_colors",
     "sketch_in_tones",
@@ -52,15 +53,15 @@ STOPS: Final[tuple[str, ...]]
 """The names of the reasons why work ended early, by number; the first is that it did not."""
 VERDICTS: Final[Sequence[str]]
 """The names of the verdicts on a step at a board, by number."""
-
 WAYS: Final[Sequence[str]]
 """The names of the ways of looking at a line, easiest first."""
 
 _Plain = bool | int | str | Sequence["_Plain"] | Mapping[str, "_Plain"] | None
 """A plain value: a text, a whole number, a flag, a list, a map or nothing."""
-
 _RunsOfSide = list[list[tuple[list[int], float]]]
 """For each line the ways to read its runs, the likeliest first, and how unlikely each is."""
+_GridOfRuns = tuple[_RunsOfSide, _RunsOfSide, list[list[float]], float, float, float]
+_Regions = tuple[int, bytes, bytes, bool, list[int]]
 
 _KindLine = tuple[int, str, int, int, str, int | None, list[int], _Plain, list[int]]
 _Path = tuple[int, int, int | None, int | None, int | None]
@@ -612,7 +613,8 @@ def sketch_in_colors(
 ) -> tuple[bytes, bytes] | None:
     """Return the colours of an image's cells, 0 for paper, and their parts; None if alike."""
 
-def read_runs(
-    image: bytes, wide: int, high: int
-) -> list[tuple[_RunsOfSide, _RunsOfSide, list[list[float]], float, float, float]]:
+def read_regions(image: bytes, wide: int, high: int) -> _Regions | None:
+    """Return the grid with regions in a picture with three or four bytes a pixel, if it has one."""
+
+def read_runs(image: bytes, wide: int, high: int) -> list[_GridOfRuns]:
     """Return the grids in a picture with three bytes a pixel, and how the runs may be read."""

@@ -66,7 +66,7 @@ mod _engine {
     #[pymodule_export]
     use super::proof::Proof;
     #[pymodule_export]
-    use super::reader::read_runs;
+    use super::reader::{read_regions, read_runs};
     #[pymodule_export]
     use super::sketches::{sketch_in_colors, sketch_in_tones};
     #[pymodule_export]

@@ -11,15 +11,27 @@
 )]
 
 mod blobs;
+#[cfg(feature = "runs")]
 mod digits;
 mod grey;
+#[cfg(feature = "runs")]
 mod hues;
+#[cfg(feature = "runs")]
 mod lattice;
+#[cfg(feature = "runs")]
 mod marks;
+#[cfg(feature = "runs")]
 mod plane;
+#[cfg(feature = "runs")]
 mod readings;
+mod regions;
+#[cfg(feature = "runs")]
 mod runs;
+#[cfg(feature = "runs")]
 mod warp;
 
+#[cfg(feature = "runs")]
 pub use readings::Reading;
+pub use regions::{Regions, Sign, read_regions};
+#[cfg(feature = "runs")]
 pub use runs::{Runs, read_runs};

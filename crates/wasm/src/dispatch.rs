@@ -6,6 +6,8 @@ use crate::args::{Answer, Argument, Failure};
 use crate::handles::Handles;
 #[cfg(feature = "python")]
 use crate::messages::python;
+#[cfg(feature = "page")]
+use crate::messages::reader;
 use crate::messages::{clues, hints, judges, kinds, models, sketches};
 use crate::value::{Value, list};
 
@@ -66,6 +68,9 @@ fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles) -> Answer 
 
         "sketch_in_tones" => call!(handles, arguments, sketches::in_tones),
         "sketch_in_colors" => call!(handles, arguments, sketches::in_colors),
+
+        #[cfg(feature = "page")]
+        "read_regions" => call!(handles, arguments, reader::read_regions),
 
         "kind_table" => call!(handles, arguments, kinds::table),
         "kind_puzzle" => call!(handles, arguments, kinds::puzzle),

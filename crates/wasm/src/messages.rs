@@ -1,6 +1,6 @@
 //! The messages that are answered, by their subjects: each function takes the arguments of one.
 //!
-//! The page asks for some of them, Python for all: it has an engine of its own, with the feature
+//! The page asks for some of them, Python for nearly all: it has an engine of its own, with the feature
 //! `python`, which nobody waits for who does not need Python.
 
 pub(crate) mod clues;
@@ -10,4 +10,6 @@ pub(crate) mod kinds;
 pub(crate) mod models;
 #[cfg(feature = "python")]
 pub(crate) mod python;
+#[cfg(feature = "page")]
+pub(crate) mod reader;
 pub(crate) mod sketches;

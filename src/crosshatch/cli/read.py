@@ -38,14 +38,14 @@ def read(
     json: _options.Json = False,
 ) -> int:
     """Read the puzzle in a photograph or a screenshot, and say what is in doubt."""
-    from crosshatch.library.read_pictures import nonograms_in
+    from crosshatch.library.read_pictures import puzzles_in
 
     is_printed = out == STANDARD_STREAM
     target = target_of(
         None if is_printed and json else out, format or ("toml" if is_printed else None)
     )
     with errors_in(picture):
-        found = nonograms_in(read_content(picture).binary)
+        found = puzzles_in(read_content(picture).binary)
     if target.format and len(found) > 1 and not target.format.holds_sets:
         raise FormatError(f"{out}: {len(found)} puzzles, {target.format.name} holds one")
     is_written = target.write([each.document for each in found], json=json)

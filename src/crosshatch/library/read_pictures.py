@@ -11,12 +11,14 @@ from crosshatch.data.arguments import require_type
 from crosshatch.data.document import Document
 from crosshatch.engine.puzzle_pictures import RunsOfSide, read_runs
 from crosshatch.errors import FormatError, errors_at, needs_extra
-from crosshatch.files.images import is_image, read_seen
+from crosshatch.files.images import Seen, is_image, read_seen
 from crosshatch.files.reading import read_bytes
 from crosshatch.files.unsupported import unsupported_kind
 from crosshatch.library.best_reading import DoubtfulLine, best_reading
+from crosshatch.library.regions_in_pictures import RegionsRead, regions_in
 from crosshatch.puzzles import compile_document
 from crosshatch.puzzles.puzzle import Puzzle
+from crosshatch.puzzles.puzzle_json import PuzzleJson, puzzle_json
 
 _FEWEST_PIXELS = 10
 """The least side of a cell, in pixels, in which numbers can be read."""
@@ -52,10 +54,12 @@ class ReadPuzzleJson(TypedDict):
 
     title: str
     """Its title: where it is, if the picture has several."""
+    puzzle: PuzzleJson
+    """The puzzle; its `progress` is what is drawn in the picture."""
     rows: list[str]
-    """The clues of all rows."""
+    """The clues of all rows, if they are runs."""
     columns: list[str]
-    """The clues of all columns."""
+    """The clues of all columns, if they are runs."""
     status: str
     """Whether it has one solution as it was read (`unique`), several (`multiple`) or none (`none`);
     `contradictory` if its clues contradict each other."""
@@ -133,18 +137,25 @@ class ReadPuzzle:
         return compile_document(self.document)
 
     @property
+    def is_certain(self) -> bool:
+        """True if it has one solution, and no line is in doubt."""
+        return self.status is Status.UNIQUE and not self.doubts
+
+    @property
     def size_in_words(self) -> str:
         """The numbers of its columns and rows, such as `15x10`."""
-        return f"{len(self.document.columns)}x{len(self.document.rows)}"
+        return "{}x{}".format(*self.document.size)
 
     @property
     def sentence(self) -> str:
         """The sure and the doubtful parts in words."""
         lines = ", ".join(f"{doubt.side} {doubt.line}" for doubt in self.doubts[:6])
         more = f" and {len(self.doubts) - 6} more" if len(self.doubts) > 6 else ""
-        compare = f"compare {lines}{more} with the picture" if lines else ""
+        compare = f"compare {lines or 'the regions'}{more} with the picture"
         if self.status is Status.UNIQUE:
-            return f"one solution; {compare}" if compare else "one solution, so it was read right"
+            # Regions that were misread in one cell may have one solution too.
+            sure = "one solution, so it was read right" if self.document.rows else "one solution"
+            return f"one solution; {compare}" if lines else sure
         found = {Status.MULTIPLE: "several solutions", Status.NONE: "no solution"}
         words = found.get(self.status, "not solved yet") if self.status else "no solution"
         return f"{words} as it was read; {compare}"
@@ -153,6 +164,7 @@ class ReadPuzzle:
         """Return the puzzle as the command line prints it with `--json`."""
         return {
             "title": self.document.title,
+            "puzzle": puzzle_json(self.document),
             "rows": list(self.document.rows),
             "columns": list(self.document.columns),
             "status": self.status.value if self.status else "contradictory",
@@ -190,25 +202,49 @@ def read(picture: str | Path | bytes) -> tuple[ReadPuzzle, ...]:
     name = "" if isinstance(picture, bytes) else str(picture)
     content = picture if isinstance(picture, bytes) else read_bytes(picture)
     with errors_at(name):
-        return nonograms_in(content)
+        return puzzles_in(content)
 
 
-def nonograms_in(content: bytes) -> tuple[ReadPuzzle, ...]:
+def puzzles_in(content: bytes) -> tuple[ReadPuzzle, ...]:
     """Return the puzzles in an image file."""
     if not is_image(content):
         raise unsupported_kind(content) or FormatError("this is no picture")
     seen = read_seen(content)
+    try:
+        puzzles = _nonograms(seen)
+    except FormatError:
+        regions = regions_in(seen)
+        if regions is None:
+            raise
+        puzzles = (_with_regions(regions, seen.scale),)
+    if seen.frames == 1:
+        return puzzles
+    note = f"the first of {seen.frames} pictures in the file"
+    return tuple(replace(each, note="; ".join(filter(None, (note, each.note)))) for each in puzzles)
+
+
+def _nonograms(seen: Seen) -> tuple[ReadPuzzle, ...]:
+    """Return the nonograms in an image; raise `FormatError` if there is none."""
     found = [_Found(*each) for each in read_runs(seen.pixels, seen.width, seen.height)]
     read = [_puzzle(each, seen.scale) for each in found]
     puzzles = [each for each in read if isinstance(each, ReadPuzzle)]
     if not puzzles:
         reasons = [each for each in read if isinstance(each, str)]
         raise FormatError(reasons[0] if reasons else _NONE)
-    note = f"the first of {seen.frames} pictures in the file" if seen.frames > 1 else ""
-    return _named([replace(each, note=note) for each in puzzles])
+    return _named(puzzles)
 
 
-_NONE = "no puzzle was found in the picture: a grid is expected with numbers left of it and above"
+_NONE = """no puzzle was found in the picture: a grid is expected with numbers left of it and \
+above, or with as many regions as rows"""
+
+
+def _with_regions(found: RegionsRead, scale: float) -> ReadPuzzle:
+    """Return the puzzle of regions in an image."""
+    left, top, right, bottom = (round(each * scale) for each in found.place)
+    rows = found.document.size[1]
+    note = f"{found.number} regions were seen in {rows} rows" if found.number != rows else ""
+    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+    return ReadPuzzle(found.document, found.status, (), corners, note)
 
 
 def _puzzle(found: _Found, scale: float) -> ReadPuzzle | str:
