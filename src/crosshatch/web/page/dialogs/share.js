@@ -12,7 +12,7 @@ import { ask, fetchJson } from "../client/ask.js";
 import { isSite } from "../client/back_end.js";
 import { button, bytesFromBase64, complaint, element, save } from "../ui/dom.js";
 import { openDialog, section } from "./dialog.js";
-import { copyButton, linkPart, sharedAddress } from "./share_link.js";
+import { copyButton, linkPart, sendButton, sharedAddress } from "./share_link.js";
 
 /** The files that a picture is saved as; a PDF needs libraries that only a server has. */
 const PICTURES = isSite ? ["svg", "png", "html"] : ["svg", "png", "pdf", "html"];
@@ -129,7 +129,7 @@ function resultPart(puzzle) {
   const field = element("textarea", { readonly: true, rows: "3", "aria-label": "Your result" });
   field.value = resultOf(puzzle);
   field.addEventListener("focus", () => field.select());
-  return section("Your result, without the picture", element("div", { class: "line" }, field, copyButton(field)));
+  return section("Your result, without the picture", element("div", { class: "line" }, field, copyButton(field), sendButton(field)));
 }
 
 /** Return the puzzle's name and size, how it was solved and, of a day's puzzle, its address. */

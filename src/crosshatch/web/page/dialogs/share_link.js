@@ -38,13 +38,18 @@ function layOut(part, fragment, isChanging = false) {
   field.addEventListener("focus", () => field.select());
   part.replaceChildren(
     element("h3", {}, element("label", { for: "link", text: "A link to this puzzle" })),
-    element("div", { class: "line" }, field, copyButton(field)),
+    element("div", { class: "line" }, field, copyButton(field), sendButton(field)),
     element("p", { class: "note", text: `${ITSELF} ${openersOf(address)}` }),
     codePart(link, isLocal(address)),
     addressPart(isChanging, () => layOut(part, fragment, true)),
   );
   if (isChanging) part.querySelector("details:last-of-type input").focus();
 }
+
+/** Return a button that hands the text of a field to another app, where the browser can do that. */
+export const sendButton = (field) =>
+  // Whoever changes their mind needs no sentence.
+  navigator.share && button("Send", () => navigator.share({ text: field.value }).catch(() => {}));
 
 /** Return a button that copies the text of a field. */
 export function copyButton(field) {

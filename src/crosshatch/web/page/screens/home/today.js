@@ -30,8 +30,11 @@ export function todaySection() {
   const shown = dailyKinds().filter((kind) => chosenKinds().includes(kind));
   if (!shown.length) return null;
   const cards = element("ul", { class: "cards today" }, ...shown.map(({ id }) => dailyCard(id, day)));
+  const days = loadDays(store);
+  const solved = shown.filter(({ id }) => isDaySolved(days, id, day)).length;
+  const words = [dateIn(day), solved && `${solved} of ${shown.length} solved`].filter(Boolean).join(" · ");
   const past = link("Past days", DAYS + dailyKinds()[0].id, { class: "quiet" });
-  return element("section", {}, heading("Today", dateIn(day), past), cards);
+  return element("section", {}, heading("Today", words, past), cards);
 }
 
 /** Return a date in words, such as "Wednesday, 25 November". */
