@@ -11,6 +11,7 @@ import { newDrawing, savedGameOf } from "./game/drawing.js";
 import { headingOf, isLarge, markOf, nameOf, puzzleOf } from "./game/puzzle.js";
 import { welcome } from "./help/lesson.js";
 import { solutions } from "./help/solutions.js";
+import { kindOf } from "./kinds.js";
 import { ENTER, MAKE, isHome, showHome } from "./screens/home.js";
 import { sentenceOf, textOf } from "./game/words.js";
 import { tellDamage } from "./storage/autosave.js";
@@ -127,7 +128,7 @@ async function show(answer, saved = null) {
   const puzzle = puzzleOf(answer);
   const form = formOf(puzzle);
   current = puzzle;
-  switchScreen(canPlay(puzzle) ? "play" : "look", headingOf(puzzle));
+  switchScreen(canPlay(puzzle) ? "play" : "look", headingOf(puzzle), kindOf(puzzle.keys)?.title);
   document.body.classList.toggle("is-making", Boolean(form.draws));
   if (!canPlay(puzzle)) return compare(puzzle);
   if (isLarge(puzzle)) {
@@ -202,7 +203,7 @@ function goHome(complaint = "", ...buttons) {
 }
 
 /** Switch to a screen, and close what the last one left open. */
-function switchScreen(view, title) {
+function switchScreen(view, title, kind) {
   closePuzzle();
   closeDialog();
   closeNotice();
@@ -212,5 +213,5 @@ function switchScreen(view, title) {
   find("open-share").hidden = view === "home" || view === "enter";
   // What counts for one puzzle is shown again when it is opened.
   for (const name of ["clock", "mistakes"]) find(name).hidden = true;
-  setTitle(title);
+  setTitle(title, kind);
 }

@@ -96,8 +96,9 @@ export function save(name, blob) {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** Set the title at the top of the page and in the browser. */
-export function setTitle(title) {
+/** Set the title at the top of the page and in the browser, with the kind of the puzzle if there is one. */
+export function setTitle(title, kind = "") {
   find("title").textContent = title || "Puzzles";
-  document.title = title ? `${title} · Crosshatch` : "Crosshatch";
+  find("kind").textContent = kind;
+  document.title = [title, kind, "Crosshatch"].filter(Boolean).join(" · ");
 }
