@@ -1,11 +1,15 @@
 """Entering puzzles of every kind, by keys alone and by touch alone, as far as a hint."""
 
+import random
 import re
+from base64 import b64encode
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
+from bench._region_pictures import LOOKS, screenshot
 from test_entering import example
+from test_read import FONTS, REGIONS
 
 from browser.hands import Hands, Visit, expect
 from crosshatch import PuzzleEntry, kinds, make
@@ -13,6 +17,12 @@ from crosshatch import PuzzleEntry, kinds, make
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
+DROP = """text => {
+    const bytes = Uint8Array.from(atob(text), at => at.charCodeAt(0));
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([bytes], "screenshot.png", { type: "image/png" }));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true }));
+}"""
 STATE = """async () => { const { editor, placeHere } = await import("./page/enter/entry.js");
     return [editor.at.row, editor.at.column, placeHere(), editor.entry.texts]; }"""
 SPOT = """async ([row, column, across, down]) => {
@@ -216,3 +226,19 @@ def test_a_clue_is_corrected_and_what_is_drawn_stays(play: Visit) -> None:
     hands.press("Play it")
     hands.wait_for_puzzle()
     assert hands.picture[2] == "#####"
+
+
+def test_a_screenshot_of_regions_is_played_at_once_or_corrected(visit: Visit) -> None:
+    hands = visit()
+    look, chance = LOOKS["a browser's frame"], random.Random(1)
+    content, signs = screenshot(look, REGIONS, chance, FONTS)
+    hands.page.evaluate(DROP, b64encode(content).decode())
+    hands.page.locator("#play").wait_for()
+    assert [*signs] == hands.picture
+    hands.page.get_by_role("button", name="Hint", exact=True).click()
+    expect(hands.card).to_contain_text("Row 4 would not have the right number of stars.")
+    joined = tuple(row.replace("e", "c") for row in REGIONS)
+    content, _ = screenshot(look, joined, chance, FONTS)
+    hands.page.evaluate(DROP, b64encode(content).decode())
+    expect(hands.page.locator("#notice")).to_contain_text("7 regions were seen in 8 rows.")
+    expect(hands.page.locator("#entry-picture > img")).to_be_visible()

@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 from pathlib import Path
-from typing import NamedTuple, TypedDict
+from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
 from crosshatch.answers.result import Status
 from crosshatch.data.arguments import require_type
 from crosshatch.data.document import Document
-from crosshatch.engine.puzzle_pictures import RunsOfSide, read_runs
 from crosshatch.errors import FormatError, errors_at, needs_extra
 from crosshatch.files.images import Seen, is_image, read_seen
 from crosshatch.files.reading import read_bytes
@@ -19,6 +18,9 @@ from crosshatch.library.regions_in_pictures import RegionsRead, regions_in
 from crosshatch.puzzles import compile_document
 from crosshatch.puzzles.puzzle import Puzzle
 from crosshatch.puzzles.puzzle_json import PuzzleJson, puzzle_json
+
+if TYPE_CHECKING:
+    from crosshatch.engine.puzzle_pictures import RunsOfSide
 
 _FEWEST_PIXELS = 10
 """The least side of a cell, in pixels, in which numbers can be read."""
@@ -178,8 +180,8 @@ class ReadPuzzle:
 class _Found(NamedTuple):
     """A grid in a picture, with how the runs beside it may be read."""
 
-    rows: RunsOfSide
-    columns: RunsOfSide
+    rows: "RunsOfSide"
+    columns: "RunsOfSide"
     corners: list[list[float]]
     pitch: float
     numbered: float
@@ -225,6 +227,9 @@ def puzzles_in(content: bytes) -> tuple[ReadPuzzle, ...]:
 
 def _nonograms(seen: Seen) -> tuple[ReadPuzzle, ...]:
     """Return the nonograms in an image; raise `FormatError` if there is none."""
+    # The core for browsers reads no runs.
+    from crosshatch.engine.puzzle_pictures import read_runs
+
     found = [_Found(*each) for each in read_runs(seen.pixels, seen.width, seen.height)]
     read = [_puzzle(each, seen.scale) for each in found]
     puzzles = [each for each in read if isinstance(each, ReadPuzzle)]

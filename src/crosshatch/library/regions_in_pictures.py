@@ -10,7 +10,6 @@ from crosshatch import kinds
 from crosshatch.answers.result import Status
 from crosshatch.data.document import Document
 from crosshatch.data.grid import in_rows
-from crosshatch.engine.puzzle_pictures import read_regions
 from crosshatch.files.images import Seen
 from crosshatch.files.native_file import read_mapping
 from crosshatch.library.best_reading import status_of
@@ -34,6 +33,8 @@ class RegionsRead(NamedTuple):
 
 def regions_in(seen: Seen) -> RegionsRead | None:
     """Return the puzzle with regions in an image, or None if it shows none."""
+    from crosshatch.engine.puzzle_pictures import read_regions
+
     found = read_regions(seen.pixels, seen.width, seen.height)
     if not found:
         return None

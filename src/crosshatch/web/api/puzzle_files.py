@@ -1,4 +1,4 @@
-"""`parse`, `typos`, `convert`, `draw`, `formats` and `examples`: puzzles in files."""
+"""`parse`, `read`, `typos`, `convert`, `draw`, `formats` and `examples`: puzzles in files."""
 
 from base64 import b64encode
 from collections.abc import Iterator
@@ -18,6 +18,7 @@ from crosshatch.files.content import Content
 from crosshatch.files.formats import FORMATS, format_named, writable_format, write_documents
 from crosshatch.files.reading import read_records
 from crosshatch.library.load import load, only_document
+from crosshatch.library.read_pictures import ReadPuzzleJson, read
 from crosshatch.puzzles import find_typos
 from crosshatch.puzzles.own_table import reading_by
 from crosshatch.puzzles.puzzle_json import PuzzleJson, puzzle_json
@@ -123,6 +124,24 @@ def answer_parse(asked: ParseRequest) -> ParsedJson:
     if may_have_typo and not puzzles and len(errors) == 1:
         reply["may_have_typo"] = True
     return reply
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReadRequest(ApiRequest):
+    """A photograph or a screenshot of puzzles, which is kept nowhere."""
+
+    base64: Annotated[str, Key("An image file in base64.")]
+
+
+class ReadPuzzlesJson(TypedDict):
+    """The puzzles in a picture, each with what is in doubt about it."""
+
+    puzzles: list[ReadPuzzleJson]
+
+
+def answer_read(asked: ReadRequest) -> ReadPuzzlesJson:
+    """The puzzles in a photograph or a screenshot, as `crosshatch read --json` prints them."""
+    return {"puzzles": [each.as_json() for each in read(decode_base64(asked.base64))]}
 
 
 class MendingJson(TyposJson):

@@ -62,6 +62,7 @@ VERBS = (
     Verb("The puzzles in a text or a file, in any format.", puzzle_files.answer_parse),
     Verb("The message under a picture, and its tune if it is one.", picture_messages.answer_play),
     Verb("The QR code of a text, such as a link.", picture_messages.answer_qr),
+    Verb("The puzzles in a photograph or a screenshot.", puzzle_files.answer_read),
     Verb("What the code in a picture or an image says.", picture_messages.answer_scan),
     Verb("A photo or a drawing in few cells.", making.answer_sketch),
     Verb("The solutions of a puzzle, and what that proves.", answers.answer_solve),

@@ -105,7 +105,7 @@ function runClock() {
   }, 1000);
 }
 
-/** Call `take` with dropped files, and mark the page while a file is over it. */
+/** Call `take` with files that are dropped or pasted, and mark the page while a file is over it. */
 function listenToDrops(take) {
   const markPage = (isOver) => document.body.classList.toggle("is-over", isOver);
   addEventListener("dragover", (event) => {
@@ -117,6 +117,7 @@ function listenToDrops(take) {
   });
   // Moving from one element to another does not leave the page.
   addEventListener("dragleave", (event) => event.relatedTarget || markPage(false));
+  addEventListener("paste", ({ clipboardData: { files } }) => files.length && take([...files]));
   addEventListener("drop", (event) => {
     markPage(false);
     if (isForField(event)) return;

@@ -4,6 +4,7 @@ import { compare } from "./screens/compare.js";
 import { app, openPuzzle, closePuzzle } from "./app.js";
 import { closeDialog } from "./dialogs/dialog.js";
 import { openShare } from "./dialogs/share.js";
+import { openPicture } from "./enter/from_picture.js";
 import { enterPuzzle } from "./enter/screen.js";
 import { canPlay, formOf } from "./forms/index.js";
 import { BLANK } from "./game/board.js";
@@ -157,13 +158,15 @@ async function openShared(link) {
 export async function openFiles(files) {
   const [file] = files;
   if (app.game?.form.draws && isPicture(file)) return takePicture(file);
-  // Only a server reads puzzles in pictures.
-  if (isSite && files.length === 1 && isPicture(file)) return drawPicture(file);
+  const pictured = files.length === 1 && isPicture(file) ? await openPicture(file, open) : null;
+  if (pictured && !pictured.complaint) return pictured.puzzles.length && showRead(pictured);
+  // Only a server reads images with a pixel for each cell.
+  if (isSite && pictured) return drawPicture(file, pictured.complaint);
   const read = await Promise.all(files.map(readFile));
   const puzzles = read.flatMap((one) => one.puzzles);
   const complaint = read.map((one) => one.complaint).find(Boolean);
   const typo = read.length === 1 ? read[0].typo : null;
-  if (!puzzles.length && isPicture(file)) drawPicture(file);
+  if (!puzzles.length && isPicture(file)) await drawPicture(file, pictured?.complaint);
   else showRead({ puzzles, complaint, typo });
 }
 
@@ -178,13 +181,14 @@ function showRead({ puzzles, complaint, typo }) {
   }
 }
 
-/** Start a drawing from a picture that is no puzzle. */
-async function drawPicture(file) {
+/** Start a drawing from a picture in which there is no puzzle, and say why there is none. */
+async function drawPicture(file, complaint) {
   const picture = await readPicture(file);
   if (!picture) return notice(NO_PICTURE);
   history.pushState(null, "", MAKE);
   openDrawing();
-  return showPicture(picture);
+  await showPicture(picture);
+  if (complaint) notice(complaint);
 }
 
 /** Open the puzzle in a text that was shared: a link, clues or the text of a file. */

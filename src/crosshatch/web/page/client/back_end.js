@@ -14,6 +14,14 @@ export const isSite = BACK_END === "worker";
 /** True if the page has the engine itself. */
 export const hasEngine = isSite || BACK_END === "engine and server";
 
+const ELSEWHERE = "numbers beside a grid are read by Crosshatch on a server or in a terminal";
+const { host = "", hostname = "" } = globalThis.location ?? {};
+const MACHINE = /^(?:localhost|127\.|\[::1\])/u.test(hostname) ? "Crosshatch on this machine" : host;
+/** Which pictures are read, and where: only a server gets to see one. */
+export const PICTURES = `In a screenshot, ${hasEngine ? "this page" : MACHINE} finds regions in colours or thick borders; ${
+  isSite ? ELSEWHERE : `a picture without any goes to ${MACHINE}, which reads numbers beside a grid, and keeps nothing`
+}.`;
+
 /** The status of a mistake of ours. */
 const FAILED = 500;
 
@@ -29,9 +37,11 @@ const python = new WorkerLine(make("python_worker"));
 /** The requests that nothing but the engine answers, and why that cannot be without it. */
 const HINTS = "hints";
 const ENTERING = "entering";
+/** The request for the puzzle in a picture: if the engine finds none, only a server looks further. */
+const READ = "read";
 export const NO_ENGINE = "This needs the engine for browsers, with which this server was not built.";
 /** The requests that the engine answers, if it can. */
-const QUICK = new Set(["parse", "verdict", HINTS, ENTERING]);
+const QUICK = new Set(["parse", "verdict", READ, HINTS, ENTERING]);
 /** The requests whose replies are files of the site. */
 const FILES = new Set(["collections", "examples", "formats"]);
 
@@ -65,6 +75,7 @@ export async function respond(path, question, signal, whenWanted) {
   const isOwn = path === HINTS || path === ENTERING;
   if (answer && (isSite || isOwn || answer.status !== FAILED)) return responseOf(answer);
   if (isOwn) return Response.json({ error: NO_ENGINE }, { status: 422 });
+  if (isSite && path === READ) return Response.json({ error: `no regions were found in the picture; ${ELSEWHERE}` }, { status: 422 });
   if (!isSite) return respondByServer(path, question, signal);
   if (FILES.has(path)) return fetch(`replies/${path}.json`, { signal });
   // A picture is drawn beside the engine: the browser reads it.

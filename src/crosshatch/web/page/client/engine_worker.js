@@ -7,6 +7,8 @@ import { answerQuickly } from "./quick_answers.js";
 
 /** The conflicts of a search in a puzzle that is being entered. */
 const CONFLICTS = 20_000;
+/** The seconds that it takes to try numbers for a puzzle in a picture. */
+const SECONDS = 5;
 
 const module = WebAssembly.compileStreaming(fetch(new URL("./engine.wasm", import.meta.url)));
 const kinds = loadKinds();
@@ -18,6 +20,7 @@ engine.then(
 
 onmessage = async ({ data: { path, question } }) => {
   try {
+    if (path === "read") return postMessage({ reply: await pictured(question) });
     if (path === "sketch") return postMessage({ reply: await drawn(question) });
     if (path === "hints") return postMessage({ reply: json(200, answerHint(await engine, question)) });
     if (path === "entering") return postMessage({ reply: json(200, answerEntry(await engine, question)) });
@@ -39,6 +42,13 @@ function answerEntry(engine, { table, question, values, seconds }) {
   } finally {
     if (!engine.isBroken) engine.call("drop", [kind]);
   }
+}
+
+/** Return the reply with the puzzle in a picture, by a module that nothing else needs; null if there is none. */
+async function pictured(question) {
+  const { readPicture } = await import("./pictures.js");
+  const read = await readPicture(await engine, question, [CONFLICTS, SECONDS, false]);
+  return read && json(200, read);
 }
 
 /** Return the reply with the picture in an image, by modules that nothing else needs. */

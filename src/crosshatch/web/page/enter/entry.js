@@ -5,6 +5,7 @@ import { serializeGame } from "../game/game.js";
 import * as histories from "../game/history.js";
 import { bareTable, kindOf, kindWith } from "../kinds.js";
 import { readJson, store, writeJson } from "../storage/browser_storage.js";
+import { ENTER } from "../screens/home.js";
 import { placeAt, spotBeyond, spotsOf, tableOf, toolsOf } from "./places.js";
 
 const NAME = "crosshatch.entries";
@@ -30,6 +31,14 @@ export const listEntries = () => [readJson(store, NAME) ?? []].flat().filter(isE
 const isEntry = (one) =>
   Boolean(one?.texts && one.rest && one.history?.done && one.history.undone && (one.table?.laws || kindWith(one.kind))) &&
   one.size?.length === 2 && one.size.every((side) => side > 0) && Object.values(one.texts).every((text) => typeof text === "string");
+
+/** Return the address of a puzzle that is being entered. */
+export const addressOf = ({ id }) => `${ENTER}=${id}`;
+
+/** The pictures in which puzzles were read, by the ids of their entries: they are kept nowhere else. */
+const pictures = new Map();
+export const showBeside = ({ id }, picture) => pictures.set(id, URL.createObjectURL(picture));
+export const pictureBeside = ({ id }) => pictures.get(id) ?? null;
 
 export const keepEntry = (entry) => writeJson(store, NAME, [entry, ...others(entry)].slice(0, MOST));
 export const forgetEntry = (entry) => writeJson(store, NAME, others(entry));

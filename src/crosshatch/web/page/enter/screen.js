@@ -7,13 +7,13 @@ import { openShare } from "../dialogs/share.js";
 import { counted } from "../game/words.js";
 import { allKinds, kindWith } from "../kinds.js";
 import { readText } from "../open/read_puzzles.js";
-import { ENTER, OWN } from "../screens/home.js";
+import { OWN } from "../screens/home.js";
 import { heading } from "../screens/home/cards.js";
 import { say } from "../ui/announce.js";
 import { button, element, find, link, save } from "../ui/dom.js";
 import { notice } from "../ui/notice.js";
 import { layOutBoard } from "./board.js";
-import { ask, editor, entryOfPuzzle, forgetEntry, goTo, keepEntry, keysNow, listEntries, listeners, newEntry, openEntry, placeHere, put, textAt, useTool } from "./entry.js";
+import { addressOf, ask, editor, entryOfPuzzle, forgetEntry, goTo, keepEntry, keysNow, listEntries, listeners, newEntry, openEntry, pictureBeside, placeHere, put, textAt, useTool } from "./entry.js";
 import { boardNames, tableOf, toolsOf } from "./places.js";
 import { layOutPad, placeWords } from "./pad.js";
 import { paste, press } from "./typing.js";
@@ -24,9 +24,6 @@ const [SIDE, LONGEST] = [15, 100];
 /** The colours that are offered, each with its letter. */
 const COLORS = ["##000000", "r#c8352b", "b#2f6fb5", "g#3f8f3f", "y#e0a82e", "p#7d4fa0", "o#e2762d", "n#7a4a24"];
 let [play, isLaidOut] = [null, false];
-
-/** Return the address of a puzzle that is being entered. */
-const addressOf = ({ id }) => `${ENTER}=${id}`;
 
 /** Open the puzzle that is played in the editor; what is drawn stays. */
 export const correct = () => (location.hash = addressOf(entryOfPuzzle(app)));
@@ -74,6 +71,8 @@ async function showEditor(entry, open) {
   openEntry(entry, engine);
   if (!entry.history.done.length && !Object.keys(entry.texts).length) begin(entry);
   layOutNumbers();
+  const picture = pictureBeside(entry);
+  find("entry-picture").replaceChildren(...(picture ? [element("img", { src: picture, alt: "The picture that was read" })] : []));
   find("entry-board").focus({ preventScroll: true });
 }
 

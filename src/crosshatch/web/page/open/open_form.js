@@ -1,5 +1,6 @@
 // The form that opens a puzzle: from a file, its text, an address or an id.
 
+import { PICTURES } from "../client/back_end.js";
 import { linkIn } from "../storage/link.js";
 import { fixer } from "./fix_typos.js";
 import { readLink, readText } from "./read_puzzles.js";
@@ -48,10 +49,10 @@ export function openForm(take, openFiles) {
     { class: "opener" },
     element("label", {
       for: "paste",
-      text: "Open a puzzle: drop a file here, or paste clues, a puzzle file’s text, an address or an id.",
+      text: "Open a puzzle: drop a file or a picture here, or paste either, clues, a puzzle file’s text, an address or an id.",
     }),
     text,
-    element("p", { class: "note", id: "paste-forms", text: `${FORMS} Nothing is fetched.` }),
+    element("p", { class: "note", id: "paste-forms", text: `${FORMS} Nothing is fetched. ${PICTURES}` }),
     file,
     element(
       "div",

@@ -9,7 +9,7 @@ import { button, nextTask } from "../ui/dom.js";
 import { whileWaiting } from "../ui/notice.js";
 
 /** The largest file in bytes; in base64 it stays within the 4 MB that a request may have. */
-const LARGEST = 3_000_000;
+export const LARGEST = 3_000_000;
 
 const A_LIST = "this is an exported list of puzzles: Import, beside My puzzles, reads it";
 
@@ -76,7 +76,7 @@ async function read(question) {
 }
 
 /** Return the bytes of a file in base64; null if it cannot be read. */
-const base64Of = (file) =>
+export const base64Of = (file) =>
   new Promise((done) => {
     const reader = new FileReader();
     reader.onerror = () => done(null);

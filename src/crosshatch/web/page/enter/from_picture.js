@@ -1,0 +1,62 @@
+// Reads puzzles in photographs and screenshots. What has one solution is opened; the rest is entered with
+// the picture beside it.
+
+import { ask } from "../client/ask.js";
+import { base64Of, LARGEST, readText } from "../open/read_puzzles.js";
+import { sentenceOf } from "../game/words.js";
+import { kindOf } from "../kinds.js";
+import { element } from "../ui/dom.js";
+import { notice, whileWaiting } from "../ui/notice.js";
+import { addressOf, keepEntry, newEntry, showBeside } from "./entry.js";
+
+/** The pixels and the quality of a picture that is too large to be sent as it is. */
+const [PIXELS, QUALITY] = [2 ** 22, 0.9];
+
+/**
+ * Read the puzzles in a picture: open the only one with `open`, or enter it if it needs that. Return the
+ * answers if there are several, and why there is none.
+ */
+export async function openPicture(file, open) {
+  let read = null;
+  try {
+    const base64 = await base64Of(file.size > LARGEST ? await smaller(file) : file);
+    read = (await whileWaiting("Looking for a puzzle…", ask("read", { base64 }))).puzzles;
+  } catch ({ message }) {
+    return { puzzles: [], complaint: sentenceOf(message) };
+  }
+  const [{ puzzle, status, sentence, doubts, note }] = read;
+  const told = [sentence, note, ...doubts.map((doubt) => doubt.sentence)].filter(Boolean).map(sentenceOf).join(" ");
+  if (read.length === 1 && status !== "unique") {
+    enter(puzzle, file, told);
+    return { puzzles: [], complaint: "" };
+  }
+  const answers = await Promise.all(read.map((each) => readText(JSON.stringify(each.puzzle), "Untitled.json")));
+  const puzzles = answers.flatMap((answer) => answer.puzzles);
+  if (read.length > 1) return { puzzles, complaint: "" };
+  open({ ...puzzles[0], remarks: doubts.length ? [told] : [] });
+  return { puzzles: [], complaint: "" };
+}
+
+/** Open a puzzle in the editor, with the picture beside it, and say what is doubtful. */
+function enter({ rows, columns, regions, board, progress, kind }, file, told) {
+  const texts = (side, lines) => lines.map((text, at) => [`${side} ${at + 1}`, text || "0"]);
+  const size = [(columns ?? regions[0]).length, (rows ?? regions).length];
+  const entered = rows
+    ? { texts: Object.fromEntries([...texts("row", rows), ...texts("column", columns)]) }
+    : { source: { values: { size, regions: regions.map((row) => [...row]), board } }, rest: progress ? { progress } : {} };
+  const entry = newEntry({ kind: kindOf({ kind }).id, size, ...entered });
+  keepEntry(entry);
+  showBeside(entry, file);
+  location.hash = addressOf(entry);
+  // The next screen closes what is said on this one.
+  addEventListener("hashchange", () => setTimeout(() => notice(told)), { once: true });
+}
+
+/** Return a photograph in a file that can be sent, without what the camera noted in it. */
+async function smaller(file) {
+  const bitmap = await createImageBitmap(file);
+  const scale = Math.min(1, Math.sqrt(PIXELS / (bitmap.width * bitmap.height)));
+  const canvas = element("canvas", { width: Math.round(bitmap.width * scale), height: Math.round(bitmap.height * scale) });
+  canvas.getContext("2d").drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return new Promise((done) => canvas.toBlob(done, "image/jpeg", QUALITY));
+}
