@@ -12,11 +12,15 @@ from typing import Any
 from kind_puzzles import OWN
 
 import crosshatch
+from crosshatch import kinds
 from crosshatch.data.chance import Chance
 from crosshatch.data.document import Document
 from crosshatch.errors import CrosshatchError
-from crosshatch.puzzles import compile_document, kind_named
-from crosshatch.puzzles.table.made_by_table import drawn_by_core, omissions_of
+from crosshatch.help.rating import Difficulty
+from crosshatch.make.at_random import random_of
+from crosshatch.make.wanted import Wanted
+from crosshatch.puzzles import compile_document
+from crosshatch.puzzles.table.made_by_table import omissions_of
 
 KINDS = (
     *("akari", "aqre", "battleship", "binairo", "hitori", "kakurasu", "kurodoko", "lits", "masyu"),
@@ -50,11 +54,10 @@ def _clued(kind: str, chance: Chance, largest: int) -> Document:
     if kind in SQUARE:
         width = height = min(width, height, 6)
     density = chance.one_of((0.2, 0.4, 0.6))
-    if kind not in OWN and (random_clues := kind_named(kind).random_clues):
-        return random_clues(width, height, density, chance)
-    table = {key: value for key, value in OWN[kind].items() if key not in ("grid", "link")}
-    how = width, height, density, chance
-    return drawn_by_core(table, compile_document, *how, is_mended=False)
+    table = OWN.get(kind) or kinds.table_of(kind)
+    table = {key: value for key, value in table.items() if key not in ("grid", "link")}
+    wanted, seed = Wanted(unique=False, logic=False, difficulty=Difficulty.ANY), chance.below(2**32)
+    return random_of(table, wanted, (width, height), [seed], density).puzzle.document
 
 
 def _with_another_number(document: Document, chance: Chance) -> Document:

@@ -5,8 +5,7 @@ import pytest
 import crosshatch
 from crosshatch import Status, make, puzzles
 from crosshatch.data.document import Document
-from crosshatch.help.rating import Difficulty, rate_unique
-from crosshatch.make import maker
+from crosshatch.help.rating import Difficulty
 from crosshatch.puzzles import compile_document
 
 
@@ -61,23 +60,3 @@ def test_a_puzzle_gets_no_easier_than_wanted_for_want_of_a_clue() -> None:
     """Six puzzles of eight were found before, where others became too easy again."""
     found = [make.random("tents", 10, 10, difficulty="medium", seed=seed) for seed in range(2)]
     assert [True] * 2 == [made.is_as_wanted for made in found]
-
-
-def test_ctrl_c_keeps_the_lightest_puzzle_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked, most = 0, 1000
-
-    def judged(*args: object, **kwargs: object) -> crosshatch.Rating:
-        nonlocal asked
-        asked += 1
-        if asked == most:
-            raise KeyboardInterrupt
-        return rate_unique(*args, **kwargs)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(maker, "rate_unique", judged)
-    whole = make.random("mosaic", 10, 10, difficulty="easy", seed=2)
-    asked, most = 0, asked
-    with pytest.raises(make.Unfinished) as stopped:
-        make.random("mosaic", 10, 10, difficulty="easy", seed=2)
-    made = stopped.value.made
-    assert (made.is_unique, made.is_as_wanted) == (True, True)
-    assert whole.counts["omitted"] - 2 <= made.counts["omitted"] <= whole.counts["omitted"]

@@ -18,7 +18,6 @@ from running import Run
 
 import crosshatch
 from crosshatch import CrosshatchError, Limits, Status, kinds, load_many, solve
-from crosshatch.data.chance import Chance
 from crosshatch.engine.native import Search, ask, kind_table
 from crosshatch.files.native_file import read_mapping
 from crosshatch.kinds.days import weeks
@@ -35,7 +34,7 @@ SEARCH = Search(Limits(solutions=2))
 COUNTED = ("found", "complete", "sweeps", "looks", "passes", "conflicts", "learned", "reasons")
 LONGEST = 30
 """The most lines of a table."""
-DRAWN = [kind for kind in every_kind() if kind.random_clues]
+DRAWN = [kind for kind in every_kind() if kind.omissions]
 QUICK = [kind for kind in DRAWN if kind.name in weeks()]
 """The kinds of which many random pictures are made in no time, such as one for each day."""
 
@@ -152,11 +151,11 @@ def test_random_puzzles_of_the_smallest_size_are_written_and_read_again(
 def require_written_and_read(
     kind: Kind, seed: int, width: int, height: int, density: float
 ) -> None:
-    assert kind.random_clues
     assert kind.omissions
-    drawn = kind.random_clues(width, height, density, Chance(seed))
-    assert kind.compile(drawn).check(drawn.picture or ()) == ()
-    whole = fewer = replace(drawn, picture=None)
+    options = {"density": density, "seed": seed, "unique": False}
+    drawn = crosshatch.make.random(kind.name, width, height, **options)
+    assert drawn.puzzle.check(drawn.picture) == ()
+    whole = fewer = replace(drawn.puzzle.document, picture=None)
     for omit in kind.omissions(whole)[seed % 3 :: 2]:
         fewer = omit(fewer)
     table, forms = kinds.table_of(kind.name), {"toml": fewer, "json": fewer}

@@ -1,6 +1,7 @@
 """Puzzles that are as hard, or take as long, as somebody wants: from pictures and by chance."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from drawings import COLORS, puzzle_of, with_cell
@@ -15,6 +16,8 @@ import crosshatch
 from crosshatch import Status, make
 from crosshatch.data.grid import Grid
 from crosshatch.help.rating import WORDS, Difficulty
+from crosshatch.make.by_core import ask_to_make
+from crosshatch.make.wanted import Wanted
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 WANTED = ("easy", "medium", "hard")
@@ -25,6 +28,16 @@ def words_of(made: make.Made) -> str:
     rating = crosshatch.rate(made.puzzle.without_givens())
     assert (Status.UNIQUE, made.rating and made.rating.word) == (rating.status, rating.word)
     return rating.word
+
+
+@pytest.mark.parametrize(
+    "found",
+    cases([("tents", 8, "medium", 2)], [("tents", 20, "easy", 2), ("mosaic", 8, "hard", 6)]),
+)
+def test_a_difficulty_is_found_that_few_pictures_have(found: tuple[str, int, str, int]) -> None:
+    kind, side, difficulty, seeds = found
+    every = [make.random(kind, side, side, difficulty=difficulty, seed=at) for at in range(seeds)]
+    assert all(one.is_as_wanted for one in every)
 
 
 @pytest.mark.parametrize("wanted", WANTED)
@@ -103,7 +116,7 @@ def test_what_a_seed_draws_depends_on_the_difficulty(kind: str) -> None:
 
 @pytest.fixture
 def interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ctrl-C when some cells have been closed, or some puzzles made."""
+    """Ctrl-C when some puzzles are made."""
 
     def show(_: object, done: int, __: int) -> None:
         if done > 1:
@@ -112,7 +125,19 @@ def interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("crosshatch.cli.terminal.Progress.show", show)
 
 
-@pytest.mark.usefixtures("interrupted")
+@pytest.fixture
+def stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C while some cells are open."""
+
+    def ask(table: object, wanted: Wanted, *seeds: Any, **asked: Any) -> dict[str, Any]:
+        made = ask_to_make(table, wanted, *seeds, **asked)  # type: ignore[arg-type]
+        half = {"status": "unknown", "open": 12, "stopped": "time limit"}
+        return made | (half if wanted.unique else {})
+
+    monkeypatch.setattr("crosshatch.make.by_core.ask_to_make", ask)
+
+
+@pytest.mark.usefixtures("stopped")
 @pytest.mark.parametrize("anyway", [True, False])
 def test_ctrl_c_shows_the_best_by_then(run: Run, tmp_path: Path, anyway: bool) -> None:
     file, out = tmp_path / "noise.png", tmp_path / "made.toml"
@@ -133,23 +158,6 @@ def test_ctrl_c_keeps_those_of_a_set_that_are_done(run: Run, tmp_path: Path) -> 
     assert 130 == made.status
     assert "2 puzzles: " in made.err
     assert 2 == len(out.read_text().splitlines())
-
-
-def test_ctrl_c_while_it_is_rated_keeps_the_puzzle(
-    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    def stopped(puzzle: crosshatch.Puzzle, **_: object) -> crosshatch.Rating:
-        # What line logic does not solve is certainly hard, and rated only when it is done.
-        if crosshatch.solve(puzzle, logic=True).status is not Status.UNIQUE:
-            raise KeyboardInterrupt
-        return crosshatch.rate(puzzle)
-
-    monkeypatch.setattr("crosshatch.make.maker.rate_unique", stopped)
-    out = tmp_path / "made.toml"
-    made = run("make", "--random", "9x9", "--difficulty", "hard", "--seed", "0", "-o", str(out))
-    assert 130 == made.status
-    assert "1 solution, proved, " in made.out
-    assert "not written: not known to be hard" in made.err
 
 
 # What answers a wish.

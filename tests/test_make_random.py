@@ -1,27 +1,15 @@
-"""Tests of random puzzles of any kind: which clues are left, and what Ctrl-C and refusals leave."""
+"""Tests of random puzzles of any kind: which clues are left, and what is refused."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from running import interrupt, refusal_of
+from running import refusal_of
 
 from crosshatch import CrosshatchError, make
-from crosshatch.data.grid import Grid
-from crosshatch.files.notation import REGISTERED
-from crosshatch.help.rating import Difficulty
-from crosshatch.puzzles import kind_named
 
 KIND = "mosaic"
 """The kinds of which random puzzles are made."""
-
-
-@pytest.fixture
-def with_parts(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    """A function that gives the kind other parts during a test."""
-    kind = kind_named(KIND)
-    return lambda **parts: monkeypatch.setitem(REGISTERED, KIND, replace(kind, **parts))
 
 
 def clues(made: make.Made) -> int:
@@ -33,50 +21,6 @@ def test_what_need_not_have_one_solution_has_all_clues() -> None:
     made = make.random(KIND, 5, 5, unique=False, title="All")
     assert (25, "All") == (clues(made), made.puzzle.title)
     assert "0 clues omitted" in str(made)
-
-
-def test_a_kind_that_needs_every_clue_keeps_them(with_parts: Callable[..., None]) -> None:
-    with_parts(omissions=None)
-    made = make.random(KIND, 5, 5)
-    assert (True, 25) == (made.is_unique, clues(made))
-
-
-def test_pictures_are_drawn_until_one_has_one_solution(with_parts: Callable[..., None]) -> None:
-    drawn = iter([("#.", ".#"), ("##", "##")])
-    with_parts(random_clues=lambda *_: kind_named(KIND).clues_of(next(drawn)))
-    made = make.random(KIND, 2, 2)
-    assert (2, ("##", "##"), 1) == (made.drawn, made.picture, clues(made))
-
-
-def test_what_was_drawn_before_ctrl_c_is_kept(with_parts: Callable[..., None]) -> None:
-    def pictures() -> Iterator[Grid]:
-        yield ("#.", ".#")
-        raise KeyboardInterrupt
-
-    drawn = pictures()
-    with_parts(random_clues=lambda *_: kind_named(KIND).clues_of(next(drawn)))
-    with pytest.raises(make.Unfinished) as stopped:
-        make.random(KIND, 2, 2)
-    assert ("#.", ".#") == stopped.value.made.picture
-    assert "2 solutions or more, 0 clues omitted" == str(stopped.value.made)
-
-
-def test_all_clues_are_kept_if_leaving_some_out_is_interrupted(
-    with_parts: Callable[..., None],
-) -> None:
-    with_parts(omissions=lambda _: [interrupt] * 25, omits_lines=False)
-    with pytest.raises(make.Unfinished) as unfinished:
-        make.random(KIND, 5, 5)
-    assert "1 solution, proved, 0 clues omitted" == str(unfinished.value.made)
-
-
-@pytest.mark.parametrize("difficulty", [Difficulty.EASY, Difficulty.HARD])
-def test_what_cannot_be_rated_has_no_difficulty(
-    with_parts: Callable[..., None], difficulty: str
-) -> None:
-    with_parts(verbs=("solve",))
-    with pytest.raises(CrosshatchError, match="rate is not for mosaic puzzles"):
-        make.random(KIND, 5, 5, difficulty=difficulty)
 
 
 @pytest.mark.parametrize("kind", ["nonogram", "tracks"])

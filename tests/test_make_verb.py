@@ -8,8 +8,8 @@ import pytest
 from running import Ran, Run, in_python, interrupt
 
 import crosshatch
-from crosshatch import make
 from crosshatch.errors import CrosshatchError
+from crosshatch.make.by_core import ask_to_make
 
 DIAGONAL = b"#.\n.#\n"
 
@@ -26,7 +26,13 @@ def test_only_images_take_what_reads_them() -> None:
 @pytest.fixture
 def helpless(monkeypatch: pytest.MonkeyPatch) -> None:
     """No change helps."""
-    monkeypatch.setattr("crosshatch.make._mend._BLIND", -1)
+
+    def unchanged(*asked: Any, **wishes: Any) -> dict[str, Any]:
+        made = ask_to_make(*asked, **wishes)
+        picture = [1 << symbol for symbol in made["before"]]
+        return made | {"picture": picture, "status": "multiple", "open": len(picture)}
+
+    monkeypatch.setattr("crosshatch.make.by_core.ask_to_make", unchanged)
 
 
 @pytest.mark.usefixtures("helpless")
@@ -101,23 +107,3 @@ def test_ctrl_c_before_there_is_anything_says_that_nothing_was_written(
     out = tmp_path / ("made.pdf" if "--sheet" in words else "made.jsonl")
     assert Ran(130, "", sentence) == run(*words, "-o", str(out))
     assert [] == list(tmp_path.iterdir())
-
-
-def test_clues_left_out_before_ctrl_c_stay_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Interrupted:
-        def __init__(self, engine: Any) -> None:
-            self.is_only = engine.is_only
-
-        def spare_lines(self, order: list[int], *_: object) -> tuple[list[int], bool]:
-            return ([*order[:2]], True)
-
-    engine = crosshatch.engine.model.Model.engine.func  # type: ignore[attr-defined]
-    monkeypatch.setattr(
-        "crosshatch.engine.spare.Model.engine", property(lambda model: Interrupted(engine(model)))
-    )
-    with pytest.raises(make.Unfinished) as stopped:
-        make.random("slitherlink", 5, 5, seed=1)
-    monkeypatch.undo()
-    made = stopped.value.made
-    assert "1 solution, proved, 2 clues omitted" == str(made)
-    assert 2 == sum(row.count(None) for row in made.puzzle.document.plain_value("cells"))

@@ -3,17 +3,23 @@
 import pytest
 
 from crosshatch import make
-from crosshatch.data.limits import NO_LIMITS
-from crosshatch.help.rating import WORDS, Ceiling, rate, rate_unique
+from crosshatch.help.rating import WORDS, Rating, rate, rating_of
+from crosshatch.logic.asked import ask_about_hints
 from crosshatch.logic.ease import Ease
 from crosshatch.puzzles.puzzle import Puzzle
 
 KINDS = ("mosaic", "nonogram", "slitherlink", "tents", "tracks")
 
 
+def rate_unique(puzzle: Puzzle, **ceiling: object) -> Rating:
+    """Return the rating of a puzzle whose picture is its only solution, as makers have it."""
+    solution = [*puzzle.encode(puzzle.document.picture or ())]
+    asked = {"what_ifs": 10_000, "solution": solution, **ceiling}
+    return rating_of(puzzle, ask_about_hints(puzzle, "rate", **asked))
+
+
 def rated_twice(puzzle: Puzzle) -> None:
-    one = rate(puzzle, what_ifs=10_000)
-    other = rate_unique(puzzle, limits=NO_LIMITS, what_ifs=10_000)
+    one, other = rate(puzzle, what_ifs=10_000), rate_unique(puzzle)
     assert {**one.as_json(), "seconds": 0} == {**other.as_json(), "seconds": 0}
     assert one.rounds == other.rounds
 
@@ -41,9 +47,7 @@ def test_a_rating_below_a_ceiling_is_whole_and_beyond_it_a_lower_bound(
     for seed in range(2):
         puzzle = make.random(kind, 7, 7, seed=seed).puzzle
         whole = rate(puzzle, what_ifs=10_000)
-        ended = rate_unique(
-            puzzle, limits=NO_LIMITS, what_ifs=10_000, ceiling=Ceiling(word, seconds=900)
-        )
+        ended = rate_unique(puzzle, ceiling=word, seconds=900)
         assert WORDS.index(ended.word) <= WORDS.index(whole.word)
         if WORDS.index(whole.word) <= WORDS.index(word) and whole.number <= 900:
             assert {**whole.as_json(), "seconds": 0} == {**ended.as_json(), "seconds": 0}

@@ -6,12 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rules import deduced, follows
 
-from crosshatch import Puzzle
-from crosshatch.data.chance import Chance
+from crosshatch import Puzzle, make
 from crosshatch.engine.masks import OPEN, Masks
 from crosshatch.library.load import loads
-from crosshatch.puzzles import kind_named
-from crosshatch.puzzles.table.random_pictures import loop_along_edges as random_loop
 
 RULE = "inside and outside"
 CORNER = ("2..2", "33.2", ".1..", "...0")
@@ -66,10 +63,8 @@ def test_cells_that_would_lie_on_both_sides_are_a_contradiction() -> None:
 def test_what_is_found_is_true_and_follows_from_the_cells_that_are_named(
     data: st.DataObject, seed: int, size: int
 ) -> None:
-    picture = random_loop(size, size, 0.5, Chance(seed))
-    kind = kind_named("slitherlink")
-    puzzle = kind.compile(kind.clues_of(picture))
-    solution = puzzle.encode(picture)
+    made = make.random("slitherlink", size, size, density=0.5, unique=False, seed=seed)
+    puzzle, solution = made.puzzle, made.puzzle.encode(made.picture)
     shown = data.draw(st.lists(st.booleans(), min_size=len(solution), max_size=len(solution)))
     masks = bytes(
         mask if is_shown else OPEN for mask, is_shown in zip(solution, shown, strict=True)

@@ -13,13 +13,11 @@ from rules import deduced
 
 import crosshatch
 from crosshatch import Puzzle
-from crosshatch.data.chance import Chance
 from crosshatch.data.scene import EdgeMark
 from crosshatch.data.sides import STEPS, EdgePlace
 from crosshatch.engine.masks import ON
 from crosshatch.library.load import loads
 from crosshatch.puzzles import kind_named
-from crosshatch.puzzles.table.random_pictures import loop_along_edges as random_loop
 from crosshatch.web.api.described import describe_puzzle
 
 LOOPS = kind_named("slitherlink")
@@ -107,9 +105,8 @@ def test_each_finding_names_the_numbers_that_say_it() -> None:
 def test_what_diagonals_and_corners_say_is_true_of_every_loop(
     seed: int, size: tuple[int, int]
 ) -> None:
-    picture = random_loop(*size, 0.5, Chance(seed))
-    puzzle = LOOPS.compile(LOOPS.clues_of(picture))
-    masks = puzzle.encode(picture)
+    made = crosshatch.make.random("slitherlink", *size, density=0.5, unique=False, seed=seed)
+    puzzle, masks = made.puzzle, made.puzzle.encode(made.picture)
     for rule in ("corner", "diagonal"):
         for each in deduced(puzzle, rule):
             assert all(masks[cell] == mask for cell, mask in each.found)

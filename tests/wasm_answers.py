@@ -13,11 +13,14 @@ from typing import Any
 from kind_puzzles import KINDS, puzzles_of
 
 import crosshatch
+from crosshatch import kinds as tables
 from crosshatch.engine import native
 from crosshatch.engine import sketches as drawn
 from crosshatch.library.collections import NAMES as NAMES_OF_SETS
 from crosshatch.library.collections import collection
 from crosshatch.logic.asked import ask_about_hints
+from crosshatch.make.at_random import random_of
+from crosshatch.make.wanted import Wanted
 from crosshatch.verify.proof import ProofChecker
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
@@ -100,9 +103,7 @@ def outcomes(name: str) -> list[object]:
     limits = {"seed": 2**64 - 1, "conflicts": 300, "seconds": 1e300, "share": share}
     ten = solved(model, solutions=10, known=True, count=True, moments=50, **limits)
     logic = model.solve_by_logic(seconds=None, cancel=None)
-    order, solution = [*range(len(puzzle(name).model.lines))], two.solution(0) or b""
-    spare = [model.spare_lines(order, by_logic, 300) for by_logic in (False, True)]
-    return [said(two), said(ten), share.done, said(logic), spare, model.is_only(solution, 300)]
+    return [said(two), said(ten), share.done, said(logic)]
 
 
 def looks(name: str) -> list[object]:
@@ -261,6 +262,24 @@ def hints(name: str) -> object:
     ]
 
 
+def made() -> object:
+    """Return random puzzles of kinds that are made in different ways, and where a change helps."""
+    wishes = (
+        *(("nonogram", 8, "hard"), ("color", 7, "easy"), ("tracks", 6, "medium")),
+        *(("mosaic", 6, "easy"), ("slitherlink", 5, "any"), ("tents", 6, "medium")),
+        *(("star battle", 6, "any"), ("sudoku", 4, "easy"), ("shikaku", 5, "any")),
+    )
+    found = list[object]()
+    for kind, side, difficulty in wishes:
+        wanted = Wanted.of(difficulty, unique=True, logic=False, title="", seed=1)
+        table = tables.table_of(tables.with_id(kind))
+        one = random_of(table, wanted, (side, side), [1, 2], ornament=True)
+        found += [one.as_json(), crosshatch.dumps(one.puzzle)]
+    picture = ("##.#", "#..#", ".##.", "#.#.")
+    heat = crosshatch.make.heat(picture)
+    return [found, heat.left, str(crosshatch.make.nonogram(picture, difficulty="medium"))]
+
+
 def proofs() -> object:
     """Return proofs, their logs, and what a checker says."""
     found = []
@@ -411,6 +430,7 @@ QUESTIONS: dict[str, Callable[[], object]] = {
             kinds,
             proofs,
             sketches,
+            made,
             many,
             mistyped,
             refusals,

@@ -33,6 +33,7 @@ __all__ = [
     "census_shards",
     "count_runs",
     "eases",
+    "heat",
     "improve",
     "read_regions",
     "read_runs",
@@ -181,14 +182,16 @@ class KindTable:
         self, values: _Plain, given: _Plain, overlay: _Plain, cancel: Cancel | None = None
     ) -> dict[str, Any]:
         """Return what displays a puzzle; `given` are rows of a picture, if values do not say it."""
-    def draw(
-        self, width: int, height: int, density: float, seed: int, is_mended: bool
-    ) -> tuple[dict[str, _Plain], bytes]:
-        """Draw a random puzzle with all clues, if `is_mended` of one solution if possible."""
-    def left_out(
-        self, values: Mapping[str, _Plain], picture: bytes, order: Sequence[int], most: int | None
-    ) -> tuple[list[int], bool]:
-        """Return the clues to leave out while the picture is the only solution; True if stopped."""
+    @property
+    def obstacle(self) -> str: ...
+    def make(
+        self,
+        wanted: Mapping[str, _Plain],
+        cancel: Cancel | None = None,
+        memory: int | None = None,
+        share: Share | None = None,
+    ) -> dict[str, Any]:
+        """Make a puzzle as it is wanted, the best by then if stopped; `share` shows open cells."""
     def entering(
         self,
         question: str,
@@ -289,6 +292,9 @@ class Hints:
     ) -> Any:
         """Return the answer to a question by its name; raise `ClueError` if a value is wrong."""
 
+def heat(wanted: _Plain, cancel: Cancel | None = None, memory: int | None = None) -> dict[str, Any]:
+    """Return how many cells would be open after a change of each open cell of a picture."""
+
 def eases() -> list[tuple[str, float, float, list[tuple[float, str]], str]]:
     """Return what ratings say of the sorts of steps, the easiest first.
 
@@ -384,12 +390,6 @@ class Model:
         self, *, seconds: float | None, cancel: Cancel | None, memory: int | None = None
     ) -> Outcome:
         """Solve as far as line logic, or the rules of a path, lead, and count the passes."""
-    def spare_lines(
-        self, order: Sequence[int], logic: bool, conflicts: int | None
-    ) -> tuple[list[int], bool]:
-        """Return the lines in an order that can be left out, and True if Ctrl-C ended the work."""
-    def is_only(self, solution: bytes, conflicts: int | None) -> tuple[bool, bool]:
-        """Return True if a solution is proved to be the only one, and True if Ctrl-C ended that."""
     def narrow(self, line: int, masks: bytes) -> bytes | None:
         """Return the masks that line logic leaves to a line; None if it cannot be filled."""
     def look(self, line: int, masks: bytes, thorough: bool) -> tuple[int, int, bytes] | None:

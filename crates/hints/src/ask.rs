@@ -341,5 +341,7 @@ fn rate(told: &Told, asked: &Asked<'_>, limits: &Limits) -> Result<Value, Fault>
     let what_ifs = asked.number("what_ifs")?;
     let solution = asked.numbers("solution")?.map(|_| asked.masks(told, "solution")).transpose()?;
     let limits = RatingLimits { limits: limits.clone(), what_ifs, ceiling };
-    Ok(plain::paper(&solve_on_paper(told, &limits, solution.as_deref())))
+    let (width, height) = told.size();
+    let paper = solve_on_paper(told, &limits, solution.as_deref());
+    Ok(plain::paper(&paper, (width * height) as usize))
 }

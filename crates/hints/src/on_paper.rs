@@ -14,6 +14,7 @@
 use crosshatch_engine::{Limits, Stop, Symbols};
 
 use crate::fewest_steps::RuleCache;
+pub use crate::paper_words::SPREAD;
 use crate::person::{PATIENCE, PersonClock, real, sum};
 use crate::rounds::{Impossible, Rounds, note};
 use crate::rules::Eases;
@@ -62,7 +63,8 @@ impl Default for Ceiling {
 
 impl Ceiling {
     /// True if a hardest sort of step, a time and a size are beyond the word or the time.
-    fn is_exceeded(self, sort: Ease, seconds: f64, cells: usize) -> bool {
+    #[must_use]
+    pub fn is_exceeded(self, sort: Ease, seconds: f64, cells: usize) -> bool {
         let word = word_for(sort, seconds, cells);
         let rank = WORDS.iter().position(|each| *each == word).unwrap_or(0);
         seconds > self.seconds || rank > self.word

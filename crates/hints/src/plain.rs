@@ -21,16 +21,19 @@ use crate::what_if_words::{in_short, story};
 use crate::{Deduction, Finding, Source, Symbols, Told};
 
 /// A map of keys and values; those without a value are left out.
-pub(crate) fn map(items: Vec<(&str, Value)>) -> Value {
+#[must_use]
+pub fn map(items: Vec<(&str, Value)>) -> Value {
     let there = items.into_iter().filter(|(_, value)| *value != Value::Nothing);
     Value::Map(there.map(|(key, value)| (key.to_owned(), value)).collect())
 }
 
-pub(crate) fn list<T>(items: impl IntoIterator<Item = T>, value: impl FnMut(T) -> Value) -> Value {
+/// A list of the values of items.
+pub fn list<T>(items: impl IntoIterator<Item = T>, value: impl FnMut(T) -> Value) -> Value {
     Value::List(items.into_iter().map(value).collect())
 }
 
-pub(crate) fn optional<T>(item: Option<T>, value: impl FnOnce(T) -> Value) -> Value {
+/// The value of an item, or nothing.
+pub fn optional<T>(item: Option<T>, value: impl FnOnce(T) -> Value) -> Value {
     item.map_or(Value::Nothing, value)
 }
 
@@ -38,7 +41,9 @@ fn number(number: usize) -> Value {
     number.into()
 }
 
-pub(crate) fn text(text: &str) -> Value {
+/// A text.
+#[must_use]
+pub fn text(text: &str) -> Value {
     Value::Text(text.to_owned())
 }
 
@@ -51,7 +56,8 @@ fn numbers(numbers: &[usize]) -> Value {
 }
 
 /// The masks of cells.
-pub(crate) fn masks(masks: &[Symbols]) -> Value {
+#[must_use]
+pub fn masks(masks: &[Symbols]) -> Value {
     list(masks, |mask| Value::Number(mask.cast_signed()))
 }
 
@@ -247,8 +253,9 @@ pub(crate) fn wrong_cells(drawn: &[Drawn], wrong: &WrongCells) -> Value {
     ])
 }
 
-/// A solve as if on paper, with times in microseconds.
-pub(crate) fn paper(paper: &Paper) -> Value {
+/// A solve of a puzzle of so many cells as if on paper, with times in microseconds.
+#[must_use]
+pub fn paper(paper: &Paper, cells: usize) -> Value {
     let micros = |seconds: f64| Value::Number((seconds * 1e6).round_ties_even() as i64);
     let round = |each: &crate::on_paper::RatedRound| {
         map(vec![
@@ -267,11 +274,16 @@ pub(crate) fn paper(paper: &Paper) -> Value {
         ("status", text(proved(paper.status))),
         ("sort", optional(paper.sort, |sort| text(sort.name()))),
         ("stopped", optional(paper.stopped, |stop| text(stopped(stop)))),
-        ("number", Value::Number(paper.seconds.round_ties_even() as i64)),
+        ("number", Value::Number(paper.number() as i64)),
+        ("word", text(paper.word(cells))),
+        ("minutes", list(paper.minutes(), Value::Number)),
+        ("time", text(&paper.time())),
     ])
 }
 
-fn proved(status: Proved) -> &'static str {
+/// The name of what is proved about solutions.
+#[must_use]
+pub fn proved(status: Proved) -> &'static str {
     match status {
         Proved::Unique => "unique",
         Proved::Multiple => "multiple",
@@ -281,7 +293,9 @@ fn proved(status: Proved) -> &'static str {
     }
 }
 
-fn stopped(stop: Stop) -> &'static str {
+/// The name of what ended work.
+#[must_use]
+pub fn stopped(stop: Stop) -> &'static str {
     match stop {
         Stop::Budget => "budget",
         Stop::Time | Stop::Cancelled => "time limit",

@@ -21,7 +21,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crosshatch_clues::Chains;
-use crosshatch_engine::{Chance, Limits, Model, Outcome, Stop};
+use crosshatch_engine::{Chance, Limits, Model, ModelError, Outcome, Stop};
 
 use crate::compile::Refused;
 use crate::fault::Fault;
@@ -80,6 +80,21 @@ pub enum NotMade {
 impl From<Fault> for NotMade {
     fn from(fault: Fault) -> Self {
         Self::Refused(Refused::Fault(fault))
+    }
+}
+
+impl From<ModelError> for NotMade {
+    fn from(error: ModelError) -> Self {
+        Self::Refused(Refused::Model(error))
+    }
+}
+
+impl From<Refused> for NotMade {
+    fn from(refused: Refused) -> Self {
+        match refused {
+            Refused::Stopped(stop) => Self::Stopped(stop),
+            refused => Self::Refused(refused),
+        }
     }
 }
 
@@ -185,10 +200,7 @@ impl<'l> Maker<'l> {
 
     fn model(&mut self, puzzle: &Puzzle) -> Result<Model, NotMade> {
         let limits = self.work.limits(CONFLICTS);
-        puzzle.model(&mut self.chains, &limits).map_err(|refused| match refused {
-            Refused::Stopped(stop) => NotMade::Stopped(stop),
-            refused => NotMade::Refused(refused),
-        })
+        Ok(puzzle.model(&mut self.chains, &limits)?)
     }
 
     /// True with this probability.

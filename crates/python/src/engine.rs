@@ -49,6 +49,13 @@ impl Cancel {
 #[pyclass(frozen, module = "crosshatch._engine")]
 pub(crate) struct Share(Arc<AtomicU32>);
 
+impl Share {
+    /// The share itself, which work in threads changes.
+    pub(crate) fn shared(&self) -> Arc<AtomicU32> {
+        Arc::clone(&self.0)
+    }
+}
+
 #[pymethods]
 impl Share {
     #[new]
@@ -191,34 +198,6 @@ impl Model {
         let memory = self.memory(memory)?;
         let limits = engine::Limits { memory, ..limits(None, seconds, cancel) };
         self.timed(py, |model| engine::solve_by_logic(model, &limits))
-    }
-
-    /// Return the lines in an order that are left out one after the other, as long as the rest has
-    /// one solution, found by logic alone if that must do; and True if Ctrl-C ended the work.
-    fn spare_lines(
-        &self,
-        py: Python<'_>,
-        order: Vec<u32>,
-        logic: bool,
-        conflicts: Option<u64>,
-    ) -> PyResult<(Vec<u32>, bool)> {
-        let limits = limits(conflicts, None, None);
-        let spare = py.detach(|| engine::spare_lines(&self.0, &order, logic, &limits));
-        Ok((spare, signals::interrupted(py)?))
-    }
-
-    /// Return True if a solution is proved within a number of conflicts to be the only one; and True
-    /// if Ctrl-C ended the work.
-    fn is_only(
-        &self,
-        py: Python<'_>,
-        solution: PyBackedBytes,
-        conflicts: Option<u64>,
-    ) -> PyResult<(bool, bool)> {
-        let solution = convert::view(self.0.palette(), &solution).map_err(refused)?;
-        let limits = limits(conflicts, None, None);
-        let is_only = py.detach(|| engine::is_only(&self.0, &solution, &limits));
-        Ok((is_only, signals::interrupted(py)?))
     }
 
     /// Return the masks of a line's cells after narrowing, in the format of the model's masks; None

@@ -6,12 +6,13 @@ use crosshatch_boundary::hints::hints;
 use crosshatch_boundary::{convert, kinds as boundary};
 use crosshatch_engine::{Limits, Memory};
 use crosshatch_kinds::{self as kinds, Fault, Notation, Value};
+use crosshatch_making as making;
 use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::{PyBool, PyBytes, PyDict, PyInt, PyList, PyString, PyTuple};
 
-use crate::engine::{Cancel, Model, limits};
+use crate::engine::{Cancel, Model, Share, limits};
 use crate::errors::{faulted, refused};
 use crate::hints::Hints;
 use crate::signals;
@@ -111,50 +112,27 @@ impl KindTable {
         self.0.require_drawn().map_err(faulted)
     }
 
-    /// Draw a random puzzle with all its clues: its plain values, and the masks of its picture.
-    #[pyo3(signature = (width, height, density, seed, is_mended))]
-    fn draw<'py>(
-        &self,
-        py: Python<'py>,
-        width: u32,
-        height: u32,
-        density: f64,
-        seed: u64,
-        is_mended: bool,
-    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyBytes>)> {
-        let order = kinds::Order { width, height, density, seed, is_mended };
-        let limits = limits(None, None, None);
-        let drawn = py.detach(|| self.0.draw(&order, &limits));
-        match drawn {
-            Ok(drawn) => {
-                let bytes = convert::symbols_bytes(drawn.symbols, &drawn.picture);
-                Ok((object(py, &drawn.values)?, PyBytes::new(py, &bytes)))
-            }
-            Err(kinds::NotMade::Refused(refused)) => Err(not_made(refused)),
-            Err(kinds::NotMade::NotFound(sentence)) => {
-                Err(faulted(Fault { place: String::new(), sentence }))
-            }
-            Err(kinds::NotMade::Stopped(_)) => Err(signals::raised()),
-        }
+    /// What puzzles of the kind have if none are made yet; empty if they are.
+    #[getter]
+    fn obstacle(&self) -> &'static str {
+        making::obstacle(&self.0).unwrap_or_default()
     }
 
-    /// Return the numbers of the clues, of those that a puzzle may do without, that are left out one
-    /// after the other in an order, while its picture is its only solution; and True if Ctrl-C ended
-    /// the work.
-    fn left_out(
+    /// Make a puzzle as it is wanted, in plain values; `share` shows how many cells are open.
+    #[pyo3(signature = (wanted, cancel = None, memory = None, share = None))]
+    fn make<'py>(
         &self,
-        py: Python<'_>,
-        values: &Bound<'_, PyAny>,
-        picture: PyBackedBytes,
-        order: Vec<usize>,
-        most: Option<u64>,
-    ) -> PyResult<(Vec<usize>, bool)> {
-        let values = plain(values, DEEPEST).map_err(faulted)?;
-        let puzzle = kinds::Puzzle::read(Arc::clone(&self.0), &values).map_err(faulted)?;
-        let picture = boundary::symbols(&puzzle, &picture).map_err(faulted)?;
-        let limits = limits(most, None, None);
-        let left_out = py.detach(|| self.0.left_out(&values, &picture, &order, &limits));
-        Ok((left_out, signals::interrupted(py)?))
+        py: Python<'py>,
+        wanted: &Bound<'py, PyAny>,
+        cancel: Option<&Cancel>,
+        memory: Option<u64>,
+        share: Option<&Share>,
+    ) -> Values<'py> {
+        let wanted = plain(wanted, DEEPEST).map_err(faulted)?;
+        let limits = Limits { progress: share.map(Share::shared), ..until(memory, cancel) };
+        let made = py.detach(|| making::make(&self.0, &wanted, &limits));
+        signals::interrupted(py)?;
+        object(py, &made.map_err(nothing_made)?)
     }
 
     /// Return what displays a puzzle of the kind, and judges its lines: the keys of its description that
@@ -201,6 +179,24 @@ impl KindTable {
         let puzzle = kinds::Puzzle::read(Arc::clone(&self.0), &values);
         puzzle.map(KindPuzzle).map_err(faulted)
     }
+}
+
+/// Return how many cells would be open after a change of each open cell of a picture.
+#[pyfunction]
+#[pyo3(signature = (wanted, cancel = None, memory = None))]
+pub(crate) fn heat<'py>(
+    py: Python<'py>,
+    wanted: &Bound<'py, PyAny>,
+    cancel: Option<&Cancel>,
+    memory: Option<u64>,
+) -> Values<'py> {
+    let wanted = plain(wanted, DEEPEST).map_err(faulted)?;
+    let limits = until(memory, cancel);
+    let heat = py.detach(|| making::heat(&wanted, &limits));
+    if signals::interrupted(py)? {
+        return Err(signals::raised());
+    }
+    object(py, &heat.map_err(nothing_made)?)
 }
 
 type Values<'py> = PyResult<Bound<'py, PyAny>>;
@@ -393,6 +389,14 @@ fn not_made(error: kinds::Refused) -> PyErr {
         kinds::Refused::Fault(fault) => faulted(fault),
         kinds::Refused::Model(error) => refused(error.into()),
         kinds::Refused::Stopped(_) => signals::raised(),
+    }
+}
+
+fn nothing_made(error: kinds::NotMade) -> PyErr {
+    match error {
+        kinds::NotMade::Refused(refused) => not_made(refused),
+        kinds::NotMade::NotFound(sentence) => faulted(Fault { place: String::new(), sentence }),
+        kinds::NotMade::Stopped(_) => signals::raised(),
     }
 }
 

@@ -10,9 +10,12 @@ thread_local! {
     static RAISED: Cell<Option<PyErr>> = const { Cell::new(None) };
 }
 
-/// Call the handlers of signals that have arrived; true if one raised an error. Python calls them
-/// in its main thread only, and no longer once it shuts down.
+/// Call the handlers of signals that have arrived; true if one raised an error that is yet to be
+/// reported. Python calls them in its main thread only, and no longer once it shuts down.
 pub(crate) fn arrived() -> bool {
+    if is_waiting() {
+        return true;
+    }
     let raised = Python::try_attach(|py| py.check_signals().err()).flatten();
     let has_raised = raised.is_some();
     if has_raised {

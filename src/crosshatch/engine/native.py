@@ -31,6 +31,7 @@ from crosshatch._engine import (
     best,
     count_runs,
     eases,
+    heat,
     improve,
     solve_all,
 )
@@ -81,6 +82,7 @@ __all__ = [
     "cores",
     "count_runs",
     "eases",
+    "heat",
     "improve",
     "jobs_or_cores",
     "wait_for",
@@ -303,13 +305,17 @@ def cores() -> int:
 
 
 def wait_for(
-    work: Callable[[Cancel], Answer], seconds: float | None = None, patience: float | None = None
+    work: Callable[[Cancel], Answer],
+    seconds: float | None = None,
+    patience: float | None = None,
+    look: Callable[[], object] | None = None,
 ) -> tuple[Answer, bool]:
     """Do work that a flag can end; return its answer, and True if it was interrupted.
 
     The flag is set by Ctrl-C, when the current scope is cancelled, and after `seconds`, which does
     not count as an interruption. Work that still runs `patience` seconds later is abandoned, and
-    `TimeIsUp` is raised; where there are no threads, it is waited for.
+    `TimeIsUp` is raised; where there are no threads, it is waited for. The main thread calls `look`
+    now and then while it waits.
     """
     cancel, scope = Cancel(), current_scope()
     waits = HAS_THREADS and threading.current_thread() is threading.main_thread()
@@ -321,12 +327,17 @@ def wait_for(
         else:
             if seconds is not None:
                 cleanup.callback(call_after(seconds, cancel.set).cancel)
-            answer, interrupted = _wait_in_thread(work, cancel) if waits else (work(cancel), False)
+            answer, interrupted = (
+                _wait_in_thread(work, cancel, look=look) if waits else (work(cancel), False)
+            )
     return answer, interrupted or (scope is not None and scope.is_cancelled)
 
 
 def _wait_in_thread(
-    work: Callable[[Cancel], Answer], cancel: Cancel, limits: tuple[float, float] | None = None
+    work: Callable[[Cancel], Answer],
+    cancel: Cancel,
+    limits: tuple[float, float] | None = None,
+    look: Callable[[], object] | None = None,
 ) -> tuple[Answer, bool]:
     """Do the work in a new thread; after `limits`, set the flag and then abandon the thread."""
     results: list[tuple[Answer] | BaseException] = []
@@ -353,6 +364,8 @@ def _wait_in_thread(
             cancel.set()
             if not is_done.wait(limits[1]):
                 raise TimeIsUp
+        while look and not is_done.wait(PACE):
+            look()
         is_done.wait()
     except TimeIsUp:
         cancel.set()

@@ -10,12 +10,10 @@ from crosshatch.make.at_random import puzzle_of_picture, random, random_kinds
 from crosshatch.make.daily import daily, new
 from crosshatch.make.givens import fewest_givens
 from crosshatch.make.heat import Heat, heat
-from crosshatch.make.made import Made, MadeNonogram, MadePuzzle, MadeTracks
-from crosshatch.make.maker import Unfinished
+from crosshatch.make.made import Made, MadeNonogram, MadePuzzle, MadeTracks, Unfinished
 from crosshatch.make.nonogram import nonogram, random_nonogram
-from crosshatch.make.path.draft import Ends
-from crosshatch.make.path.tracks import random_tracks, tracks
 from crosshatch.make.picture.sketch import Sketch, sketch
+from crosshatch.make.tracks import Ends, random_tracks, tracks
 from crosshatch.make.wanted import Wanted
 
 __all__ = [

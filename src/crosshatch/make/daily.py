@@ -13,10 +13,13 @@ from crosshatch.data.grid import LONGEST
 from crosshatch.errors import ArgumentValueError
 from crosshatch.help.rating import Difficulty
 from crosshatch.kinds.days import weeks
-from crosshatch.make.at_random import random
+from crosshatch.make.at_random import random_of
 from crosshatch.make.kept_days import kept_day
 from crosshatch.make.made import Made
-from crosshatch.make.own_makers import maker_of
+from crosshatch.make.pictured import pictured_nonogram
+from crosshatch.make.subjects.titled_picture import GROUPS
+from crosshatch.make.wanted import Wanted
+from crosshatch.puzzles.by_laws import has_only_runs
 
 FIRST = date(2026, 11, 1)
 """The first day that has puzzles."""
@@ -43,9 +46,9 @@ def daily(day: date, kind: str = "nonogram") -> Made:
     if made := kept_day(day, kind, difficulty):
         return made
     seed = int.from_bytes(sha256(f"{kind} {day:%Y-%m-%d}".encode()).digest()[:6])
-    # Days in a row have groups of subjects in a row, so that none comes twice within two weeks.
-    own = maker_of(kinds.kind_of_files(kinds.with_id(kind)))
-    seed += (day.toordinal() - seed) % (own.groups if own else 1)
+    if has_only_runs(kinds.table_of(kinds.with_id(kind))):
+        # Days in a row have groups of subjects in a row, so that none comes twice within two weeks.
+        seed += (day.toordinal() - seed) % GROUPS
     return new(kind, side, side, difficulty=difficulty, seed=seed)
 
 
@@ -65,17 +68,11 @@ def new(
     (True, True)
     """
     require_choice(weeks(), kind=kind)
-    name = kinds.with_id(kind)
-    folder = kinds.kind_of_files(name)
-    own = maker_of(folder)
     require(1, LONGEST, width=width, height=height)
-    require_choice(Difficulty, difficulty=difficulty)
-    require(seed=seed)
-    for each in range(seed, seed + _TRIES):
-        if own and own.new:
-            made = own.new(kinds.table_of(name), width, height, difficulty, each)
-        else:
-            made = random(folder, width, height, difficulty=difficulty, seed=each)
-        if made.is_as_wanted:
-            break
-    return made
+    wanted = Wanted.of(difficulty, unique=True, logic=False, title="", seed=seed)
+    table, seeds = kinds.table_of(kinds.with_id(kind)), [*range(seed, seed + _TRIES)]
+    if has_only_runs(table) and width == height:
+        in_color = table["states"] == "palette"
+        if made := pictured_nonogram(width, difficulty, seed, in_color=in_color):
+            return made
+    return random_of(table, wanted, (width, height), seeds, ornament=True)

@@ -14,7 +14,6 @@ from crosshatch.data.arguments import require
 from crosshatch.data.grid import UNKNOWN, Grid, known_in, unknown_in
 from crosshatch.data.limits import Limits
 from crosshatch.errors import CrosshatchError
-from crosshatch.make.maker import last_of, reductions
 from crosshatch.puzzles import compile_document
 from crosshatch.puzzles.puzzle import Puzzle, require_puzzle
 
@@ -82,16 +81,11 @@ def _with_enough_givens(puzzle: Puzzle, aim: Grid, allowed: set[Cell], budget: i
 def _without_needless_givens(puzzle: Puzzle, aim: Grid, budget: int) -> Puzzle:
     """Return the puzzle without the givens that are not needed."""
     limits, given = Limits(conflicts=budget), known_in(puzzle.document.givens or ())
-    fewest = last_of(
-        reductions(
-            frozenset(given),
-            given,
-            lambda shown, place: shown - {place},
-            lambda fewer, _: (
-                solve(with_given(puzzle, aim, fewer), limits=limits).status is Status.UNIQUE
-            ),
-        )
-    )
+    fewest = {*given}
+    for place in given:
+        fewer = with_given(puzzle, aim, fewest - {place})
+        if solve(fewer, limits=limits).status is Status.UNIQUE:
+            fewest.remove(place)
     return with_given(puzzle, aim, fewest)
 
 

@@ -1,22 +1,14 @@
 """Heat maps: the number of cells that would be open after a change of each open cell."""
 
 from dataclasses import dataclass
-from functools import partial
+from typing import Any
 
 from crosshatch.data.arguments import require
 from crosshatch.data.grid import Grid
-from crosshatch.data.palette import Palette, checked_palette
-from crosshatch.make._attempt import (
-    Gauge,
-    attempt_of,
-    changes_of,
-    find_open_cells,
-    opened_by_lines,
-    trials,
-)
-
-_MOST_SWEEPS = 1_000_000
-"""The most looks at lines for the heat of a picture, about half a second."""
+from crosshatch.data.palette import Palette, symbols_of
+from crosshatch.engine import native
+from crosshatch.engine.cancel import built
+from crosshatch.make.nonogram import drawn_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +41,14 @@ def heat(picture: Grid, palette: Palette = (), *, logic: bool = False, budget: i
     {(0, 0): 0, (0, 1): 0, (1, 0): 0, (1, 1): 0}
     """
     require(budget=budget)
-    attempt = attempt_of(picture, checked_palette(palette))
-    gauge: Gauge = opened_by_lines if logic else partial(find_open_cells, budget=budget)
-    [left] = gauge([attempt])
-    if not left.exact or left.sweeps * len(left.cells) > _MOST_SWEEPS:
-        gauge = opened_by_lines
-        [left] = gauge([attempt])
-    each = [changes for cell in sorted(left.cells) for changes in changes_of(attempt, cell)]
-    best: dict[tuple[int, int], int] = {}
-    for one in trials(attempt, each, gauge):
-        place = divmod(one.changes[0][0], attempt.width)
-        best[place] = min(len(one.open.cells), best.get(place, len(attempt.cells)))
-    return Heat(best, gauge is opened_by_lines)
+    picture, palette = drawn_in(picture, palette)
+    letters = symbols_of(palette)
+    asked: dict[str, Any] = {
+        "picture": [*picture],
+        "letters": letters,
+        "logic": logic,
+        "budget": budget,
+    }
+    found = built(lambda cancel: native.heat(asked, cancel))
+    left = {divmod(cell, len(picture[0])): number for cell, number in found["left"]}
+    return Heat(left, found["by_lines"])

@@ -12,21 +12,26 @@ from dataclasses import replace
 from datetime import date
 from functools import partial
 from itertools import chain
+from typing import Any
 
 from crosshatch.answers.solve import solve
 from crosshatch.data.document import Document
 from crosshatch.data.grid import UNKNOWN
+from crosshatch.data.limits import Limits
 from crosshatch.errors import FormatError
 from crosshatch.files.content import Content
 from crosshatch.files.formats import puzzlink, tatham
 from crosshatch.files.native_file import write_mapping
 from crosshatch.files.reading import read_records
+from crosshatch.help.rating import WHAT_IFS, rate
 from crosshatch.kinds.days import kept_lines
-from crosshatch.make.made import Made, MadePuzzle
-from crosshatch.make.maker import rated
-from crosshatch.make.own_makers import maker_of
-from crosshatch.make.wanted import PROOF, Wanted
+from crosshatch.make.made import Made, MadeNonogram, MadePuzzle, MadeTracks
+from crosshatch.make.tracks import pieces_shown
+from crosshatch.make.wanted import Wanted
 from crosshatch.puzzles import compile_document
+
+_PROOF = Limits(conflicts=100_000)
+"""The limits of the proof that there is one solution, and of the rating."""
 
 
 def day_line(day: date, document: Document) -> str:
@@ -48,14 +53,20 @@ def kept_day(day: date, kind: str, difficulty: str) -> Made | None:
         return None
     _, document = read_day_line(line)
     wanted = Wanted.of(difficulty, unique=True, logic=False, title=document.title, seed=0)
-    found = solve(compile_document(document), limits=PROOF)
-    puzzle = compile_document(replace(document, picture=found.solutions[0]))
-    if own := maker_of(document.kind):
-        return rated(replace(own.kept(puzzle, wanted), status=found.status))
+    found = solve(compile_document(document), limits=_PROOF)
+    picture = found.solutions[0]
+    puzzle = compile_document(replace(document, picture=picture))
+    rating = rate(puzzle, limits=_PROOF, what_ifs=WHAT_IFS)
+    facts: dict[str, Any] = {"status": found.status, "wanted": wanted, "rating": rating}
+    if document.plain is None:
+        palette = document.palette
+        return MadeNonogram(puzzle=puzzle, before=picture, palette=palette, open=0, **facts)
+    if puzzle.walk and document.plain_value("ends"):
+        return MadeTracks(puzzle=puzzle, shown=pieces_shown(puzzle), **facts)
     plain = partial(document.plain_value, default=())
     clues = chain(plain("rows"), plain("columns"), *(plain("cells") if not plain("rows") else ()))
     omitted = sum(clue in (None, UNKNOWN) for clue in clues)
-    return rated(MadePuzzle(puzzle=puzzle, status=found.status, wanted=wanted, omitted=omitted))
+    return MadePuzzle(puzzle=puzzle, omitted=omitted, **facts)
 
 
 def _id_of(document: Document) -> str:

@@ -207,6 +207,24 @@ class Made(ABC):
         return f"{known}, {self._work()}"
 
 
+class Unfinished(KeyboardInterrupt):
+    """Raised on Ctrl-C while a puzzle is being made; `made` is the best one so far.
+
+    >>> from crosshatch import make
+    >>> def press_ctrl_c(_):
+    ...     raise KeyboardInterrupt
+    >>> try:
+    ...     make.nonogram(("#.", ".#"), on_attempt=press_ctrl_c)
+    ... except make.Unfinished as stopped:
+    ...     print(isinstance(stopped.made, make.Made))
+    True
+    """
+
+    def __init__(self, made: Made) -> None:
+        super().__init__()
+        self.made = made
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MadeNonogram(Made):
     """A nonogram that was made from a picture, some of whose cells may have been changed.

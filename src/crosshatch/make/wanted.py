@@ -2,20 +2,11 @@
 
 from dataclasses import dataclass
 from hashlib import sha256
-from math import inf
-from typing import Self
+from typing import Any, Self
 
-from crosshatch.answers.result import Status
-from crosshatch.answers.solve import solve
 from crosshatch.data.arguments import items_of, require, require_choice, require_list, require_text
-from crosshatch.data.chance import Chance
-from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.errors import ArgumentValueError
-from crosshatch.help.rating import MOST_MINUTES, Ceiling, Difficulty, Minutes
-from crosshatch.puzzles.puzzle import Puzzle
-
-PROOF = Limits(conflicts=100_000)
-"""The limits of the proof that there is one solution."""
+from crosshatch.help.rating import MOST_MINUTES, Difficulty, Minutes
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,18 +67,14 @@ class Wanted:
         return " in ".join(filter(None, (word, time)))
 
     @property
-    def ceiling(self) -> Ceiling:
-        """The difficulty and the time beyond which a puzzle is too hard."""
-        seconds = inf if self.minutes is None else 60 * self.minutes[1]
-        return Ceiling(self.difficulty.words[-1], seconds)
+    def told(self) -> dict[str, Any]:
+        """The requirements as the core is told of them."""
+        told = {"unique": self.unique, "logic": self.logic, "difficulty": str(self.difficulty)}
+        return told | ({"minutes": [*self.minutes]} if self.minutes else {})
 
-    def chance(self, seed: int) -> Chance:
-        """Return the random generator for a seed: another one for each difficulty and time."""
+    def seed_of(self, seed: int) -> int:
+        """Return the seed of what is left to chance: another one for each difficulty and time."""
         if self.is_any:
-            return Chance(seed)
+            return seed
         words = f"{self.in_words}, {seed}"
-        return Chance(int.from_bytes(sha256(words.encode()).digest()[:8]))
-
-    def proof(self, puzzle: Puzzle, limits: Limits = PROOF) -> Status:
-        """Return what is proved about the solutions of a puzzle, by logic alone if that must do."""
-        return solve(puzzle, limits=NO_LIMITS if self.logic else limits, logic=self.logic).status
+        return int.from_bytes(sha256(words.encode()).digest()[:8])

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import product
 from typing import TYPE_CHECKING
 
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, Picture, in_rows
@@ -11,7 +10,7 @@ from crosshatch.engine.masks import Masks, masks_of
 from crosshatch.errors import ClueError
 
 if TYPE_CHECKING:
-    from crosshatch.data.chance import Chance
+    pass
 
 
 def require_shape(
@@ -75,41 +74,3 @@ class Alphabet:
     def _to_mask(self) -> bytes:
         """The table from characters to masks of two symbols."""
         return bytes.maketrans("".join(self._masks).encode(), bytes(self._masks.values()))
-
-
-def cells_within(reach: int, place: tuple[int, int], width: int, height: int) -> tuple[int, ...]:
-    """Return the cells as far as `reach` from a place, in rows, columns and diagonals.
-
-    The cell at the place is among them.
-
-    >>> cells_within(1, (0, 0), 3, 2)
-    (0, 1, 3, 4)
-    """
-    row, column = place
-    rows = range(max(0, row - reach), min(height, row + reach + 1))
-    columns = range(max(0, column - reach), min(width, column + reach + 1))
-    return tuple(row * width + column for row in rows for column in columns)
-
-
-def random_cells(width: int, height: int, density: float, chance: "Chance") -> Grid:
-    """Return a picture in which each cell is filled with this probability."""
-    cells = (FILLED if chance.happens(density) else BLANK for _ in range(width * height))
-    return in_rows("".join(cells), width)
-
-
-def random_shapes(width: int, height: int, density: float, chance: "Chance") -> Grid:
-    """Return a picture of random shapes: each cell of random ones is made like most around it.
-
-    Where filled and blank cells are equally many, it stays as it is.
-
-    >>> from crosshatch.data.chance import Chance
-    >>> "/".join(random_shapes(9, 4, 0.5, Chance(1)))
-    '#..###..#/#...#####/#########/#########'
-    """
-    cells = "".join(random_cells(width, height, density, chance))
-    around = [
-        cells[cell] + "".join(cells[near] for near in cells_within(1, place, width, height))
-        for cell, place in enumerate(product(range(height), range(width)))
-    ]
-    filled = (FILLED if 2 * near.count(FILLED) > len(near) else BLANK for near in around)
-    return in_rows("".join(filled), width)

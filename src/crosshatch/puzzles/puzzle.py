@@ -23,7 +23,6 @@ from crosshatch.files.notation import Notation, read_off
 from crosshatch.puzzles.answer_json import FindingJson, HeadingJson, PossibleJson
 
 if TYPE_CHECKING:
-    from crosshatch.data.chance import Chance
     from crosshatch.data.optimum import Optimum
     from crosshatch.data.scene import Scene
     from crosshatch.engine.native import Hints
@@ -339,19 +338,9 @@ class Kind:
     """How its puzzles are written in files."""
     is_made_from_pictures: bool = False
     """True if `crosshatch make` makes such puzzles of pictures that people have, such as photos."""
-    random_clues: "Callable[[int, int, float, Chance], Document] | None" = field(
-        default=None, compare=False
-    )
-    """Return the puzzle with all clues of a random picture of a width and height, with a share of
-    filled cells from 0 to 1; None if no such puzzles are made."""
-    sparser_is_easier: bool | None = False
-    """True if random pictures with fewer filled cells make easier puzzles, False if denser ones do,
-    None if it depends."""
     omissions: Callable[[Document], Sequence[Omission]] | None = field(default=None, compare=False)
     """Return a function for each clue of a document that a puzzle may do without: it leaves out the
     clue. None if every clue must be there."""
-    omits_lines: bool = False
-    """True if each of these clues is that of one line of the model, in the order of the lines."""
 
     def clues_of(self, picture: Grid) -> Document:
         """Return the puzzle with all clues of a finished picture; raise `PictureError` if none."""

@@ -120,7 +120,7 @@ impl Table {
 
 impl Spare {
     /// Leave the clue out of the values of its puzzle.
-    pub(super) fn leave_out(&self, values: &mut Value) {
+    pub fn leave_out(&self, values: &mut Value) {
         let mut at = values;
         for step in &self.path {
             let next = match (at, step) {

@@ -37,8 +37,6 @@ pub(crate) fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles)
 
         "look" => call!(handles, arguments, questions::look),
         "reason" => call!(handles, arguments, questions::reason),
-        "is_only" => call!(handles, arguments, questions::is_only),
-        "spare_lines" => call!(handles, arguments, questions::spare_lines),
         "solve_by_logic" => call!(handles, arguments, questions::solve_by_logic),
         "moments" => call!(handles, arguments, questions::moments),
 
@@ -57,9 +55,10 @@ pub(crate) fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles)
         "kind_check" => call!(handles, arguments, kinds::check),
         "kind_makeup" => call!(handles, arguments, kinds::makeup),
         "kind_verdicts" => call!(handles, arguments, kinds::verdicts),
-        "kind_draw" => call!(handles, arguments, kinds::draw),
         "kind_spare" => call!(handles, arguments, kinds::spare),
-        "kind_left_out" => call!(handles, arguments, kinds::left_out),
+        "kind_make" => call!(handles, arguments, kinds::make),
+        "kind_obstacle" => call!(handles, arguments, kinds::obstacle),
+        "heat" => call!(handles, arguments, kinds::heat),
         "kind_clues_of" => call!(handles, arguments, kinds::clues_of),
 
         "hints" => call!(handles, arguments, hints::hints),

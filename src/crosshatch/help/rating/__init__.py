@@ -6,21 +6,21 @@ all what-ifs. So a rating does not depend on any order. A model of the time that
 to see and to write each step says how long people need (`docs/rating.md` says why).
 """
 
-from math import ceil, isinf
+from collections.abc import Mapping
 from time import perf_counter
+from typing import Any
 
 from crosshatch.answers.result import Status
 from crosshatch.data.arguments import not_none, require
 from crosshatch.data.limits import NO_LIMITS, Limits
-from crosshatch.engine.masks import Masks
 from crosshatch.engine.memory import within_memory
-from crosshatch.help.rating.clock import MOST_MINUTES, Minutes
 from crosshatch.help.rating.difficulty import (
     HARDNESSES,
-    NO_CEILING,
+    MOST_MINUTES,
+    WHAT_IFS,
     WORDS,
-    Ceiling,
     Difficulty,
+    Minutes,
     hardness,
 )
 from crosshatch.help.rating.rating import (
@@ -38,9 +38,8 @@ from crosshatch.puzzles.puzzle import Puzzle, require_puzzle
 __all__ = [
     "HARDNESSES",
     "MOST_MINUTES",
-    "NO_CEILING",
+    "WHAT_IFS",
     "WORDS",
-    "Ceiling",
     "Difficulty",
     "GradeJson",
     "HardnessJson",
@@ -51,7 +50,7 @@ __all__ = [
     "RatingJson",
     "hardness",
     "rate",
-    "rate_unique",
+    "rating_of",
 ]
 
 
@@ -71,45 +70,21 @@ def rate(puzzle: Puzzle, *, limits: Limits = NO_LIMITS, what_ifs: int | None = N
     require_puzzle(puzzle)
     require(**not_none(what_ifs=what_ifs))
     puzzle.kind.require("rate")
-    return _rating(puzzle, limits, what_ifs, None)
-
-
-@within_memory
-def rate_unique(
-    puzzle: Puzzle, *, limits: Limits, what_ifs: int, ceiling: Ceiling = NO_CEILING
-) -> Rating:
-    """Return the difficulty of a puzzle whose picture is proved to be its only solution.
-
-    It is that of `rate`, in less time, because nothing has to be found out that the picture shows.
-    Beyond the ceiling it is a lower bound.
-    """
-    picture = puzzle.document.picture
-    solution = None if picture is None else puzzle.encode(picture)
-    return _rating(puzzle, limits, what_ifs, solution, ceiling)
-
-
-def _rating(
-    puzzle: Puzzle,
-    limits: Limits,
-    what_ifs: int | None,
-    solution: Masks | None,
-    ceiling: Ceiling = NO_CEILING,
-) -> Rating:
     started = perf_counter()
-    paper = ask_about_hints(
-        puzzle,
-        "rate",
-        limits,
-        what_ifs=what_ifs,
-        ceiling=ceiling.word,
-        seconds=None if isinf(ceiling.seconds) else ceil(ceiling.seconds),
-        solution=None if solution is None else [*solution],
-    )
+    paper = ask_about_hints(puzzle, "rate", limits, what_ifs=what_ifs)
+    return rating_of(puzzle, paper, perf_counter() - started)
+
+
+def rating_of(puzzle: Puzzle, paper: Mapping[str, Any], seconds: float = 0.0) -> Rating:
+    """Return the rating that the core tells of a puzzle."""
     return Rating(
         puzzle=puzzle,
         status=Status(paper["status"]),
         sort=Ease(paper["sort"]) if "sort" in paper else None,
         number=paper["number"],
+        word=paper["word"],
+        minutes=tuple(paper["minutes"]),
+        time=paper["time"],
         what_ifs=paper["what_ifs"],
         nested=paper["nested"],
         rounds=tuple(
@@ -124,5 +99,5 @@ def _rating(
             for each in paper["rounds"]
         ),
         stopped=paper.get("stopped"),
-        seconds=perf_counter() - started,
+        seconds=seconds,
     )

@@ -3,18 +3,19 @@
 A word says how hard a puzzle is for its size and the hardest sort of step that it takes.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
-from itertools import takewhile
-from math import inf
+from typing import Final
 
-from crosshatch.logic.ease import Ease
-
+Minutes = tuple[int, int]
+"""Two bounds of a time, in minutes."""
+MOST_MINUTES = 10**6
+"""The most minutes that can be asked for."""
+WHAT_IFS = 20_000
+"""The most what-ifs that are tried to rate a puzzle that was made."""
+SPREAD: Final = 1.35
+"""The factor between an ordinary person's time and the bounds between which half of people lie."""
 WORDS = ("very easy", "easy", "medium", "hard", "very hard", "extreme")
 """The words for difficulty, easiest first."""
-FEW_CELLS = 40
-"""The fewest cells to count; a puzzle with fewer is judged as if it had this many."""
 
 
 def hardness(word: str, *, is_open: bool) -> str:
@@ -57,33 +58,3 @@ _WORDS_OF = {
     Difficulty.HARD: WORDS[3:],
     Difficulty.ANY: WORDS,
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Ceiling:
-    """The hardest word and the longest time of interest; by default, all are."""
-
-    word: str = WORDS[-1]
-    seconds: float = inf
-
-    def is_exceeded(self, sort: Ease, seconds: int = 0, cells: int = 1) -> bool:
-        """Return True if a hardest sort of step, a time and a size are beyond the word or time."""
-        word = word_for(sort, seconds, cells)
-        return seconds > self.seconds or WORDS.index(word) > WORDS.index(self.word)
-
-    def within(self, eases: Iterable[Ease]) -> tuple[Ease, ...]:
-        """Return the sorts of steps, of all in order, before the first that is beyond it."""
-        return tuple(takewhile(lambda ease: not self.is_exceeded(ease), eases))
-
-
-NO_CEILING = Ceiling()
-
-
-def word_for(sort: Ease | None, seconds: float, cells: int) -> str:
-    """Return the word for a hardest sort of step, a time and a size; empty without a sort.
-
-    >>> word_for(Ease.SLIDE, 1015, 15 * 15)
-    'medium'
-    """
-    limits = sort.words if sort else ()
-    return next((word for most, word in limits if seconds <= most * max(FEW_CELLS, cells)), "")

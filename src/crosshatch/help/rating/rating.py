@@ -12,8 +12,7 @@ from crosshatch.data.json_keys import json_of
 from crosshatch.data.phrases import counted
 from crosshatch.engine.masks import Masks
 from crosshatch.files.atomic_write import write_file
-from crosshatch.help.rating.clock import SPREAD, Minutes, rounded_minutes, time_in_words
-from crosshatch.help.rating.difficulty import WORDS, Difficulty, hardness, word_for
+from crosshatch.help.rating.difficulty import SPREAD, WORDS, Difficulty, Minutes, hardness
 from crosshatch.logic.asked import ask_about_hints, eases_of, first_rule
 from crosshatch.logic.ease import Ease
 from crosshatch.puzzles.answer_json import HeadingJson
@@ -154,6 +153,12 @@ class Rating:
     """The hardest sort of step needed, a lower bound after a limit; None without a solution."""
     number: int
     """The amount of work: the seconds that an ordinary person takes, by the model."""
+    word: str
+    """The difficulty, one of `WORDS`; empty if there is no solution."""
+    minutes: Minutes
+    """The minutes between which half of all people lie, by the model."""
+    time: str
+    """The time that an ordinary person takes in words, and the minutes between which half lie."""
     what_ifs: int
     """The number of what-ifs of depth one that are tried, each from all that is known then."""
     nested: int
@@ -179,27 +184,6 @@ class Rating:
     def passes(self) -> int:
         """The number of rounds and what-ifs."""
         return self.readings + self.what_ifs + self.nested
-
-    @property
-    def minutes(self) -> tuple[int, int]:
-        """The minutes between which half of all people lie, by the model."""
-        return rounded_minutes(self.number)
-
-    @property
-    def time(self) -> str:
-        """The time that an ordinary person takes in words, and the minutes between which half lie.
-
-        >>> import crosshatch
-        >>> crosshatch.rate(crosshatch.load("examples/gchq.toml")).time
-        'about 56 minutes (42\N{EN DASH}77)'
-        """
-        return time_in_words(self.number)
-
-    @property
-    def word(self) -> str:
-        """The difficulty, one of `WORDS`; empty if there is no solution."""
-        width, height = self.puzzle.size
-        return word_for(self.sort, self.number, width * height)
 
     @property
     def hardness(self) -> str:

@@ -8,19 +8,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache, partial
 from json import dumps, loads
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from crosshatch import kinds
 from crosshatch.data.document import Document
-from crosshatch.data.grid import (
-    BLANK,
-    FILLED,
-    UNKNOWN,
-    Grid,
-    clue_texts,
-    run_count_texts,
-    transposed,
-)
+from crosshatch.data.grid import UNKNOWN, Grid, clue_texts, run_count_texts, transposed
 from crosshatch.data.on_demand import imported_on_call
 from crosshatch.engine.native import kind_table
 from crosshatch.errors import ClueError
@@ -28,16 +20,12 @@ from crosshatch.files.native_file import read_texts
 from crosshatch.files.notation import COUNTS, RUN_COUNTS, RUNS, Notation, PictureForm, Signs
 from crosshatch.laws.board import Board
 from crosshatch.puzzles.by_laws import by_laws_of
-from crosshatch.puzzles.grids import random_shapes
 from crosshatch.puzzles.puzzle import Kind, Omission, Puzzle
 from crosshatch.puzzles.table.by_table import (
     puzzle_by_table,
     read_by_core,
     table_in_core,
 )
-
-if TYPE_CHECKING:
-    from crosshatch.data.chance import Chance
 
 _VERBS = "solve", "count", "check", "hint", "trace", "rate"
 _MORE_VERBS = "draw", "animate", "convert", "play"
@@ -145,81 +133,18 @@ def _links(table: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _kind(name: str, table: Mapping[str, Any], notation: Notation, parts: frozenset[str]) -> Kind:
-    clues, has_numbers = table.get("clues", {}), _has_numbers(table)
     is_picture, has_goal = bool(table.get("picture")), "goal" in parts
     verbs = (*_VERBS, *(["scan"] if is_picture else ()), *_MORE_VERBS)
-    leaves_out = notation.clues not in (RUNS, RUN_COUNTS) and not not_made(table)
+    leaves_out = notation.clues not in (RUNS, RUN_COUNTS) and "ends" not in table.get("clues", {})
     return Kind(
         name,
         _compile,
         _VERBS_WITH_GOAL if has_goal else verbs,
         parts,
         notation,
-        random_clues=partial(_random_clues, table) if leaves_out else None,
-        sparser_is_easier=True if has_numbers else None if "cells" in clues else False,
         omissions=_omissions if leaves_out else None,
-        omits_lines=has_numbers and _has_only_numbers(table),
         is_made_from_pictures=is_picture,
     )
-
-
-def not_made(table: Mapping[str, Any]) -> str:
-    """Return why no random puzzles of a table are made yet, what they have; empty if they are."""
-    clues, laws = table.get("clues", {}), table["laws"]
-    divided = next((law for law in laws if law.get("areas") == "all"), None)
-    hard = {
-        "a goal": "fewest" in table,
-        "a path with ends": "ends" in clues,
-        "clues at corners": "corners" in clues,
-        "colours": table.get("states") == "palette",
-        "areas of any shape": divided is not None and not {"shape", "one"} <= divided.keys(),
-    }
-    return next((what for what, is_there in hard.items() if is_there), "")
-
-
-def _has_numbers(table: Mapping[str, Any]) -> bool:
-    """Return True if the clues of a kind are numbers in cells."""
-    sorts: Mapping[str, str] = table.get("clues", {}).get("cells", {})
-    return any(sort.startswith("number") for sort in sorts.values())
-
-
-def _has_only_numbers(table: Mapping[str, Any]) -> bool:
-    """Return True if nothing goes with a number in a cell but the line of the law that counts."""
-    are_alone = all(" on " not in sort for sort in table["clues"]["cells"].values())
-    return are_alone and all("loop" in law for law in _laws_of_pictures(table))
-
-
-def _laws_of_pictures(table: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """Return the laws that pictures keep before there are clues, which count what pictures show."""
-    return [law for law in table["laws"] if not ("count" in law and law.get("is") == "clue")]
-
-
-def _random_clues(
-    table: Mapping[str, Any], width: int, height: int, density: float, chance: "Chance"
-) -> Document:
-    if picture := _usual_picture(table, width, height, density, chance):
-        return _clues_of(table, picture, {})
-    from crosshatch.puzzles.table.made_by_table import drawn_by_core
-
-    return drawn_by_core(table, _compile, width, height, density, chance)
-
-
-def _usual_picture(
-    table: Mapping[str, Any], width: int, height: int, density: float, chance: "Chance"
-) -> Grid | None:
-    """Return a random picture of laws that leave little to chance, or nothing but chance."""
-    from crosshatch.puzzles.table import random_pictures
-
-    laws = {key for law in _laws_of_pictures(table) for key in law}
-    signs = "".join(Board(table, {"size": (width, height)}).states.values())
-    if not laws and len(signs) == 2 and table.get("picture"):
-        own = str.maketrans(BLANK + FILLED, signs)
-        return tuple(row.translate(own) for row in random_shapes(width, height, density, chance))
-    if laws == {"loop"} and table.get("line") == "edges":
-        return random_pictures.loop_along_edges(width, height, density, chance)
-    if laws == {"apart", "by", "pairs", "with"}:
-        return random_pictures.pairs_apart(Board(table, {"size": (width, height)}), density, chance)
-    return None
 
 
 def _clues_of(table: Mapping[str, Any], picture: Grid, told: Mapping[str, Any]) -> Document:

@@ -1,9 +1,9 @@
-"""Making puzzles by the table of their kind: the core draws them, and the clues of pictures."""
+"""The clues of a picture by the table of its kind, and those that a puzzle may do without."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from crosshatch.data.arguments import require_letters
 from crosshatch.data.document import Document
@@ -11,41 +11,12 @@ from crosshatch.data.grid import Grid
 from crosshatch.engine.masks import packed
 from crosshatch.errors import ClueError, CrosshatchError, FormatError, PictureError
 from crosshatch.laws.board import Board
-from crosshatch.puzzles.by_laws import ByLaws, by_laws_of, table_for
+from crosshatch.puzzles.by_laws import ByLaws, by_laws_of
 from crosshatch.puzzles.plain_values import document_of
 from crosshatch.puzzles.puzzle import Omission, Puzzle
-from crosshatch.puzzles.table.by_table import core_table, read_by_core, table_in_core
-
-if TYPE_CHECKING:
-    from crosshatch.data.chance import Chance
+from crosshatch.puzzles.table.by_table import read_by_core, table_in_core
 
 Compile = Callable[[Document], Puzzle]
-
-
-def drawn_by_core(
-    table: Mapping[str, Any],
-    compile: Compile,
-    width: int,
-    height: int,
-    density: float,
-    chance: "Chance",
-    *,
-    is_mended: bool = True,
-) -> Document:
-    """Return a random puzzle with all its clues, which has one solution if it could be mended.
-
-    Raise `CrosshatchError` if none is found.
-    """
-    seed = chance.below(2**32)
-    try:
-        drawn = core_table(table).draw(width, height, density, seed, is_mended)
-    except ClueError as error:
-        why = f"no puzzle of {table['name']} is made so: {error}" if error.place else str(error)
-        raise CrosshatchError(why) from error
-    values, masks = drawn
-    document = document_of(table, values)
-    puzzle = compile(document)
-    return replace(document, picture=tuple(puzzle.decode(puzzle.model.unpacked(masks))))
 
 
 def clues_by_table(
@@ -110,24 +81,6 @@ def omissions_of(document: Document) -> list[Omission]:
     """
     spare = read_by_core(by_laws_of(document)).spare()
     return [partial(_without, path, left) for path, left in spare]
-
-
-def spare_clues(puzzle: Puzzle, order: Sequence[int], *, conflicts: int | None) -> Iterator[int]:
-    """Yield the clues in an order that can be left out one after the other.
-
-    Each is a number among those of `omissions_of`. The picture of the puzzle is always proved to be
-    the only solution, within a number of conflicts. Raise `KeyboardInterrupt` on Ctrl-C, after the
-    clues found until then.
-    """
-    document = puzzle.document
-    assert document.plain
-    assert document.picture
-    values, masks = document.plain.all_values(), packed(puzzle.encode(document.picture))
-    core = core_table(table_for(document))
-    left_out, interrupted = core.left_out(values, masks, order, conflicts)
-    yield from left_out
-    if interrupted:
-        raise KeyboardInterrupt
 
 
 def _without(path: list[Any], left: Any, document: Document) -> Document:

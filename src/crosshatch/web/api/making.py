@@ -21,9 +21,8 @@ from crosshatch.data.palette import (
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.files.images import MOST_PIXELS
 from crosshatch.files.notation import USUAL_KIND
-from crosshatch.help.rating import Difficulty, RatingJson, rate
+from crosshatch.help.rating import WHAT_IFS, Difficulty, RatingJson, rate
 from crosshatch.make import MadeNonogram, Unfinished, heat, nonogram, sketch
-from crosshatch.make.maker import WHAT_IFS
 from crosshatch.make.picture.sketch import Style
 from crosshatch.puzzles import compile_document, from_picture
 from crosshatch.puzzles.puzzle_json import PuzzleJson, puzzle_json

@@ -1,15 +1,13 @@
 //! Messages about kinds of puzzles: what tables and puzzles say, links, models and verdicts.
 
-use std::sync::Arc;
-
 use crosshatch_boundary::{convert, kinds as boundary};
-use crosshatch_kinds::{self as kinds, Fault, LineOf, NotMade, Notation, Order, Puzzle};
+use crosshatch_kinds::{self as kinds, Fault, LineOf, NotMade, Notation, Puzzle, Refused};
+use crosshatch_making as making;
 
 use crate::args::{Answer, Failure};
 use crate::handles::Handles;
-use crate::host;
 use crate::messages::kinds::{Kept, plain, text_of};
-use crate::messages::models::limits;
+use crate::messages::models::{Within, limits};
 use crate::value::{Value, list};
 
 /// `kind_head(table)`: its name, its other names, its rules, its states, and its options.
@@ -179,24 +177,6 @@ pub(crate) fn clues_of(handles: &mut Handles, (puzzle, masks): (u64, &[u8])) -> 
     Ok(plain(&boundary::clues_of(handles.get::<Puzzle>(puzzle)?, masks)?))
 }
 
-/// `kind_draw(table, [width, height, density, seed, is mended])`: the values of a random puzzle, and
-/// the masks of its picture; nothing if the work was cancelled.
-pub(crate) fn draw(
-    handles: &mut Handles,
-    (table, (width, height, density, seed, is_mended)): (u64, (u32, u32, f64, u64, bool)),
-) -> Answer {
-    let order = Order { width, height, density, seed, is_mended };
-    match handles.get::<Kept>(table)?.draw(&order, &limits((None, None, false))) {
-        Ok(drawn) => {
-            let masks = convert::symbols_bytes(drawn.symbols, &drawn.picture);
-            Ok(Value::List(vec![plain(&drawn.values), masks.into()]))
-        }
-        Err(NotMade::Refused(refused)) => Err(refused.into()),
-        Err(NotMade::NotFound(sentence)) => Err(Fault { place: String::new(), sentence }.into()),
-        Err(NotMade::Stopped(_)) => Ok(Value::Nothing),
-    }
-}
-
 /// `kind_spare(puzzle)`: the path to each clue that it may do without, and what is there then.
 pub(crate) fn spare(handles: &mut Handles, (puzzle,): (u64,)) -> Answer {
     let spare = handles.get::<Puzzle>(puzzle)?.spare().into_iter();
@@ -205,15 +185,30 @@ pub(crate) fn spare(handles: &mut Handles, (puzzle,): (u64,)) -> Answer {
     Ok(Value::List(spare.collect()))
 }
 
-/// `kind_left_out(table, values, picture, order, conflicts)`: the clues in an order that can be left
-/// out, and true if the work was cancelled.
-pub(crate) fn left_out(
+impl From<NotMade> for Failure {
+    fn from(error: NotMade) -> Self {
+        match error {
+            NotMade::Refused(refused) => refused.into(),
+            NotMade::NotFound(sentence) => Fault { place: String::new(), sentence }.into(),
+            NotMade::Stopped(stop) => Refused::Stopped(stop).into(),
+        }
+    }
+}
+
+/// `kind_make(table, wanted, [conflicts, seconds, cancelled])`: a puzzle as it is wanted.
+pub(crate) fn make(
     handles: &mut Handles,
-    (table, values, picture, order, conflicts): (u64, kinds::Value, &[u8], Vec<usize>, Option<u64>),
+    (table, wanted, within): (u64, kinds::Value, Within),
 ) -> Answer {
-    let table = handles.get::<Kept>(table)?;
-    let puzzle = Puzzle::read(Arc::clone(table), &values)?;
-    let picture = boundary::symbols(&puzzle, picture)?;
-    let left_out = table.left_out(&values, &picture, &order, &limits((conflicts, None, false)));
-    Ok(Value::List(vec![list(left_out), host::is_cancelled().into()]))
+    Ok(plain(&making::make(handles.get::<Kept>(table)?, &wanted, &limits(within))?))
+}
+
+/// `heat(wanted, within)`: how many cells would be open after a change of each open cell.
+pub(crate) fn heat(_: &mut Handles, (wanted, within): (kinds::Value, Within)) -> Answer {
+    Ok(plain(&making::heat(&wanted, &limits(within))?))
+}
+
+/// `kind_obstacle(table)`: what puzzles of the kind have if none are made yet.
+pub(crate) fn obstacle(handles: &mut Handles, (table,): (u64,)) -> Answer {
+    Ok(text_of(making::obstacle(handles.get::<Kept>(table)?).unwrap_or_default()))
 }

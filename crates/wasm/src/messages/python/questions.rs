@@ -1,6 +1,6 @@
 //! Messages about what follows in models.
 
-use crosshatch_boundary::{codes, convert, questions};
+use crosshatch_boundary::{codes, questions};
 use crosshatch_engine::{self as engine, Model};
 
 use crate::args::Answer;
@@ -26,29 +26,6 @@ pub(crate) fn moments(handles: &mut Handles, (outcome,): (u64,)) -> Answer {
     let found: &Found = handles.get(outcome)?;
     let moments = found.outcome.moments.iter();
     Ok(list(moments.map(|it| (codes::moment(it.kind), found.bytes(&it.picture)))))
-}
-
-/// `spare_lines(model, order, logic, conflicts)`: the lines in an order that can be left out, and
-/// true if the work was cancelled.
-pub(crate) fn spare_lines(
-    handles: &mut Handles,
-    (model, order, logic, conflicts): (u64, Vec<u32>, bool, Option<u64>),
-) -> Answer {
-    let limits = limits((conflicts, None, false));
-    let spare = engine::spare_lines(handles.get(model)?, &order, logic, &limits);
-    Ok(Value::List(vec![list(spare), host::is_cancelled().into()]))
-}
-
-/// `is_only(model, solution, conflicts)`: true if the solution is proved to be the only one, and
-/// true if the work was cancelled.
-pub(crate) fn is_only(
-    handles: &mut Handles,
-    (model, solution, conflicts): (u64, &[u8], Option<u64>),
-) -> Answer {
-    let model: &Model = handles.get(model)?;
-    let solution = convert::view(model.palette(), solution)?;
-    let is_only = engine::is_only(model, &solution, &limits((conflicts, None, false)));
-    Ok(list([Value::from(is_only), host::is_cancelled().into()]))
 }
 
 /// `look(model, line, masks, thorough)`: the first and last way of the easiest look, and the masks

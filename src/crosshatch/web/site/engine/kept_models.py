@@ -176,18 +176,6 @@ class Model(Kept):
         reply = call_engine("solve_by_logic", self.handle, seconds, is_set(cancel))
         return Outcome.of_reply(reply)
 
-    def spare_lines(
-        self, order: Sequence[int], logic: bool, conflicts: int | None
-    ) -> tuple[list[int], bool]:
-        """Return the lines in an order that can be left out, and True if the work was cancelled."""
-        spare, is_cancelled = call_engine("spare_lines", self.handle, [*order], logic, conflicts)
-        return spare, is_cancelled
-
-    def is_only(self, solution: bytes, conflicts: int | None) -> tuple[bool, bool]:
-        """Return True if a solution is proved to be the only one, and True if cancelled."""
-        is_only, is_cancelled = call_engine("is_only", self.handle, solution, conflicts)
-        return is_only, is_cancelled
-
     def narrow(self, line: int, masks: bytes) -> bytes | None:
         """Return the masks that line logic leaves to a line; None if it cannot be filled."""
         message = self.begin_narrow + INT_AND_BYTES.pack(3, line, 6, len(masks)) + masks

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, final
 
 from crosshatch.errors import ClueError
-from crosshatch.web.site.engine.flags import Cancel, is_cancelled, is_set
+from crosshatch.web.site.engine.flags import Cancel, Share, is_cancelled, is_set
 from crosshatch.web.site.engine.kept_models import Model
 from crosshatch.web.site.engine.messages import Kept, call_engine
 
@@ -126,22 +126,22 @@ class KindTable(Kept):
         within = conflicts, seconds, is_set(cancel)
         return _answered("kind_entering", self.handle, question, values, within)
 
-    def draw(
-        self, width: int, height: int, density: float, seed: int, is_mended: bool
-    ) -> tuple[dict[str, Any], bytes]:
-        """Return the plain values of a random puzzle with all its clues, and its picture."""
-        order = [width, height, float(density), seed, is_mended]
-        if not (drawn := call_engine("kind_draw", self.handle, order)):
-            raise KeyboardInterrupt
-        return _told(drawn[0]), drawn[1]
+    @property
+    def obstacle(self) -> str:
+        """What puzzles of the kind have if none are made yet; empty if they are."""
+        return str(call_engine("kind_obstacle", self.handle))
 
-    def left_out(
-        self, values: Mapping[str, Any], picture: bytes, order: Sequence[int], most: int | None
-    ) -> tuple[list[int], bool]:
-        """Return the clues in an order that can be left out, and True if the work was cancelled."""
-        given = _sent(values), picture, [*order], most
-        left_out, is_cancelled = call_engine("kind_left_out", self.handle, *given)
-        return left_out, is_cancelled
+    def make(
+        self,
+        wanted: Mapping[str, Any],
+        cancel: Cancel | None = None,
+        memory: int | None = None,  # noqa: ARG002
+        share: Share | None = None,  # noqa: ARG002
+    ) -> dict[str, Any]:
+        """Make a puzzle as it is wanted, in plain values."""
+        within = [None, None, is_set(cancel)]
+        made: dict[str, Any] = _told(call_engine("kind_make", self.handle, _sent(wanted), within))
+        return made
 
     def puzzle(self, values: Mapping[str, Any]) -> KindPuzzle:
         """Check a puzzle of the kind."""
@@ -263,6 +263,18 @@ class Hints(Kept):
         """Return the answer to a question, in plain values."""
         within = conflicts, seconds, is_set(cancel)
         return _answered("hints_ask", self.handle, question, values, within)
+
+
+def heat(
+    wanted: Mapping[str, Any],
+    cancel: Cancel | None = None,
+    memory: int | None = None,  # noqa: ARG001
+) -> dict[str, Any]:
+    """Return how many cells would be open after a change of each open cell of a picture."""
+    found: dict[str, Any] = _told(call_engine("heat", _sent(wanted), [None, None, is_set(cancel)]))
+    if is_cancelled():
+        raise KeyboardInterrupt
+    return found
 
 
 def eases() -> list[tuple[str, float, float, list[tuple[float, str]], str]]:

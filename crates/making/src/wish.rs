@@ -1,0 +1,131 @@
+//! What is wanted of a puzzle, and how far one is from it.
+
+use crosshatch_hints::Ease;
+use crosshatch_hints::on_paper::{Ceiling, Paper, SPREAD, WORDS};
+
+/// The difficulty that is wanted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Difficulty {
+    /// Very easy or easy.
+    Easy,
+    /// Medium.
+    Medium,
+    /// Hard, very hard or extreme.
+    Hard,
+    /// Any.
+    #[default]
+    Any,
+}
+
+impl Difficulty {
+    /// The difficulty with a name; none if there is none.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        let all = [Self::Easy, Self::Medium, Self::Hard, Self::Any];
+        ["easy", "medium", "hard", "any"]
+            .iter()
+            .zip(all)
+            .find(|each| *each.0 == name)
+            .map(|it| it.1)
+    }
+
+    /// The ranks of the first and the last of the words that a rating of it may have.
+    pub(crate) fn ranks(self) -> [usize; 2] {
+        match self {
+            Self::Easy => [0, 1],
+            Self::Medium => [2, 2],
+            Self::Hard => [3, WORDS.len() - 1],
+            Self::Any => [0, WORDS.len() - 1],
+        }
+    }
+
+    /// The number of words by which a rating is too hard; negative if it is too easy.
+    pub(crate) fn gap_to(self, word: &str) -> i64 {
+        let rank = WORDS.iter().position(|each| *each == word).unwrap_or(0);
+        let [first, last] = self.ranks();
+        let words = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
+        words(rank.saturating_sub(last)) - words(first.saturating_sub(rank))
+    }
+}
+
+/// What is wanted of a puzzle.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wish {
+    /// True if it has to have one solution.
+    pub is_unique: bool,
+    /// True if logic alone has to find it.
+    pub is_by_logic: bool,
+    /// How hard it is.
+    pub difficulty: Difficulty,
+    /// The minutes between which an ordinary person's time lies.
+    pub minutes: Option<[u32; 2]>,
+}
+
+impl Wish {
+    /// True if any difficulty and any time is fine.
+    pub(crate) fn is_any(&self) -> bool {
+        self.difficulty == Difficulty::Any && self.minutes.is_none()
+    }
+
+    /// How often random shapes are smoothed: what is smoother is easier, and making it harder would take
+    /// long.
+    pub(crate) fn smoothings(&self) -> usize {
+        if matches!(self.difficulty, Difficulty::Easy | Difficulty::Any) { 2 } else { 1 }
+    }
+
+    /// The word and the time beyond which a puzzle is too hard.
+    pub(crate) fn ceiling(&self) -> Ceiling {
+        let seconds = self.minutes.map_or(f64::INFINITY, |[_, high]| 60.0 * f64::from(high));
+        Ceiling { word: self.difficulty.ranks()[1], seconds }
+    }
+}
+
+/// The rating of a puzzle that has one solution.
+#[derive(Clone, Debug)]
+pub struct Grade {
+    /// The solve that was rated.
+    pub paper: Paper,
+    /// The number of cells, or of corners of a loop.
+    pub cells: usize,
+}
+
+impl Grade {
+    /// The word for the difficulty.
+    pub(crate) fn word(&self) -> &'static str {
+        self.paper.word(self.cells)
+    }
+
+    /// The hardest sort of step.
+    pub(crate) fn sort(&self) -> Option<Ease> {
+        self.paper.sort
+    }
+
+    /// By how many words, or factors of the spread, it is too hard or takes too long; negative if it
+    /// is too easy. The difficulty comes before the minutes.
+    pub(crate) fn gap(&self, wish: &Wish) -> i64 {
+        let gap = wish.difficulty.gap_to(self.word());
+        let Some([low, high]) = wish.minutes.filter(|_| gap == 0) else { return gap };
+        let taken = self.paper.number().max(1.0) / 60.0;
+        let mut ratio = taken / taken.min(f64::from(high)).max(f64::from(low));
+        let (is_long, mut factors) = (ratio > 1.0, 0);
+        if !is_long {
+            ratio = 1.0 / ratio;
+        }
+        while ratio > 1.0 {
+            ratio /= SPREAD;
+            factors += 1;
+        }
+        if is_long { factors } else { -factors }
+    }
+
+    /// True if the puzzle surely is as wanted, even if a limit was reached.
+    pub(crate) fn meets(&self, wish: &Wish) -> bool {
+        let is_cut_short = self.paper.stopped.is_some();
+        if wish.minutes.is_some() && (is_cut_short || self.gap(wish) != 0) {
+            return false;
+        }
+        // After a limit, it may be harder.
+        let word = if is_cut_short { WORDS[WORDS.len() - 1] } else { self.word() };
+        wish.difficulty.gap_to(self.word()) == 0 && wish.difficulty.gap_to(word) == 0
+    }
+}
