@@ -2,15 +2,11 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, Picture, in_rows
 from crosshatch.data.phrases import counted
 from crosshatch.engine.masks import Masks, masks_of
 from crosshatch.errors import ClueError
-
-if TYPE_CHECKING:
-    pass
 
 
 def require_shape(
