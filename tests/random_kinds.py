@@ -57,7 +57,8 @@ def _clued(kind: str, chance: Chance, largest: int) -> Document:
     table = OWN.get(kind) or kinds.table_of(kind)
     table = {key: value for key, value in table.items() if key not in ("grid", "link")}
     wanted, seed = Wanted(unique=False, logic=False, difficulty=Difficulty.ANY), chance.below(2**32)
-    return random_of(table, wanted, (width, height), [seed], density).puzzle.document
+    made = random_of(table, wanted, (width, height), [seed], density)
+    return replace(made.puzzle.document, picture=None)
 
 
 def _with_another_number(document: Document, chance: Chance) -> Document:
