@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crosshatch_clues::Chains;
 use crosshatch_engine::{
-    Limits, Model, Outcome, Question, Stop, Symbols, is_only, solve, solve_by_logic,
+    Limits, Memory, Model, Outcome, Question, Stop, Symbols, is_only, solve, solve_by_logic,
 };
 use crosshatch_hints::Told;
 use crosshatch_hints::on_paper::{Ceiling, RatingLimits, solve_on_paper};
@@ -34,6 +34,11 @@ impl<'l> Work<'l> {
     pub(crate) fn new(limits: &'l Limits) -> Self {
         let end = limits.time.map(|time| limits.now().saturating_add(time));
         Self { limits, end, chains: Chains::default(), open: limits.progress.clone() }
+    }
+
+    /// The memory for it all.
+    pub(crate) fn memory(&self) -> &Memory {
+        &self.limits.memory
     }
 
     /// The limits of a question with at most so many conflicts.
@@ -79,7 +84,7 @@ impl<'l> Work<'l> {
 
     fn ended(outcome: Outcome) -> Result<Outcome, Stop> {
         match outcome.stopped {
-            None | Some(Stop::Budget) => Ok(outcome),
+            None | Some(Stop::Budget | Stop::Memory) => Ok(outcome),
             Some(stop) => Err(stop),
         }
     }

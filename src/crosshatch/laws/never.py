@@ -6,7 +6,6 @@ The expression is that of the law *word*. No stretch with a cell without a state
 """
 
 from collections.abc import Iterator
-from re import compile
 
 from crosshatch.laws.board import VOID, Board, Fault, Values
 from crosshatch.laws.board.groups import Group, groups_in
@@ -23,7 +22,7 @@ def looks(law: Values, board: Board) -> list[Group]:
 
 def broken(law: Values, looks: list[Group], shown: Shown) -> Iterator[Fault]:
     """Yield each group with a stretch that is certain to match."""
-    pattern = compile(pattern_of(law["never"], shown.board))
+    pattern = pattern_of(law["never"], shown.board)
     signs = shown.cells + VOID  # a place of a ring that is not on the board has the number -1
     for group in looks:
         if pattern.search("".join(group.take(signs))):

@@ -7,7 +7,6 @@ skipped; one that is not known may be anything.
 """
 
 from collections.abc import Iterator
-from re import compile
 
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.laws.board import VOID, Board, Fault, Values
@@ -25,7 +24,7 @@ def looks(law: Values, board: Board) -> list[Group]:
 
 def broken(law: Values, looks: list[Group], shown: Shown) -> Iterator[Fault]:
     """Yield each group that cannot match, whatever is not known."""
-    pattern = compile(pattern_of(law["word"], shown.board, UNKNOWN))
+    pattern = pattern_of(law["word"], shown.board, UNKNOWN)
     signs = shown.cells + VOID  # a place of a ring that is not on the board has the number -1
     for group in looks:
         if not pattern.fullmatch("".join(group.take(signs)).replace(VOID, "")):

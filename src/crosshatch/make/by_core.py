@@ -13,7 +13,7 @@ from crosshatch.data.palette import Palette, palette_of, symbols_of, used_in
 from crosshatch.engine.cancel import built
 from crosshatch.engine.memory import current_memory_limit
 from crosshatch.engine.native import Cancel, Share, wait_for
-from crosshatch.errors import ClueError, CrosshatchError
+from crosshatch.errors import ArgumentValueError, ClueError, CrosshatchError
 from crosshatch.files.notation import USUAL_KIND
 from crosshatch.help.rating import rating_of
 from crosshatch.make.made import Made, MadeNonogram, MadePuzzle, MadeTracks, Unfinished
@@ -64,8 +64,12 @@ def ask_to_make(
     try:
         return _made(core_table(table), wishes, on_attempt)
     except ClueError as error:
+        if error.place.startswith(("ends", "cuts")):
+            raise
+        if error.place == "kind":
+            raise ArgumentValueError(error.sentence, place=error.place) from error
         why = f"no puzzle of {table['name']} is made so: {error}"
-        if error.place in ("kind", "share", "size"):
+        if error.place in ("share", "size"):
             raise CrosshatchError(error.sentence, place=error.place) from error
         raise CrosshatchError(why if error.place else str(error)) from error
 
@@ -140,14 +144,14 @@ def made_nonogram(
 
 def made_puzzle(table: Table, made: Mapping[str, Any], wanted: Wanted) -> Made:
     """Return a puzzle from the core; raise `Unfinished` if it is only the best so far."""
-    puzzle = puzzle_of(table, made, wanted.title)
+    puzzle = puzzle_from_core(table, made, wanted.title)
     facts = _facts(made, puzzle, wanted)
     if "shown" in made:
         return _finished(MadeTracks(puzzle=puzzle, shown=made["shown"], **facts), made)
     return _finished(MadePuzzle(puzzle=puzzle, omitted=made["omitted"], **facts), made)
 
 
-def puzzle_of(table: Table, made: Mapping[str, Any], title: str) -> Puzzle:
+def puzzle_from_core(table: Table, made: Mapping[str, Any], title: str) -> Puzzle:
     """Return a puzzle that the core has made, with its picture."""
     document = replace(document_of(table, made["values"]), title=title)
     puzzle = compile_document(document)

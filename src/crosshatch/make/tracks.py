@@ -16,7 +16,7 @@ from crosshatch.data.document import Point
 from crosshatch.data.phrases import point_name
 from crosshatch.errors import ArgumentValueError, CrosshatchError
 from crosshatch.help.rating import Difficulty, Minutes
-from crosshatch.make.by_core import ask_to_make, made_puzzle, puzzle_of, share_told
+from crosshatch.make.by_core import ask_to_make, made_puzzle, puzzle_from_core, share_told
 from crosshatch.make.made import MadeTracks
 from crosshatch.make.wanted import Wanted
 from crosshatch.puzzles.by_laws import USUAL_LONGEST
@@ -85,7 +85,7 @@ def tracks(
     wanted = Wanted(unique, logic=False, difficulty=Difficulty.ANY)
     table, size = kinds.table_of(kinds.with_law("path")), [width, height]
     made = ask_to_make(table, wanted, [seed], size=size, density=share_told(share), **asked)
-    return puzzle_of(table, made, "")
+    return puzzle_from_core(table, made, "")
 
 
 def random_tracks(

@@ -5,7 +5,6 @@ compared with the one in the folder, and each line of the proof is checked. The 
 the laws are shared with the rest of the package, and nothing else.
 """
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
@@ -42,10 +41,7 @@ _CELL_NAMES = {
     "edges": ("corner or edge", "corners and edges"),
 }
 """The names of the cells of a formula, by the line of its puzzle."""
-_UNREADABLE = (
-    *(AttributeError, IndexError, KeyError, RecursionError, TypeError, ValueError),
-    re.error,  # an expression of the law `word`
-)
+_UNREADABLE = AttributeError, IndexError, KeyError, RecursionError, TypeError, ValueError
 """The errors of plain code that meets what is no puzzle."""
 
 Steps = Iterator[tuple[Verification, float]]

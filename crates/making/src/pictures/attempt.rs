@@ -122,10 +122,10 @@ impl Attempt {
     ///
     /// # Errors
     /// If the engine does not take it.
-    pub(crate) fn model(&self) -> Result<Model, NotMade> {
+    pub(crate) fn model(&self, work: &Work<'_>) -> Result<Model, NotMade> {
         let masks = vec![u64::MAX >> (64 - self.symbols); self.cells.len()];
-        let made = Model::new(self.symbols, &masks, self.lines.clone(), Clauses::default(), None);
-        Ok(made?)
+        let (lines, none) = (self.lines.clone(), Clauses::default());
+        Ok(Model::within(work.memory(), self.symbols, &masks, lines, none, None)?)
     }
 
     /// A copy with these cells changed.
@@ -269,7 +269,7 @@ impl Large {
 
 /// The open cells of an attempt.
 pub(super) fn measured(work: &Work<'_>, attempt: &Attempt, gauge: Gauge) -> Result<Open, NotMade> {
-    let model = attempt.model()?;
+    let model = attempt.model(work)?;
     let with_cells = |outcome: Outcome, is_exact| {
         let known = model.palette().gather(&outcome.known);
         let is_open = |cell: &usize| known[*cell] & (known[*cell] - 1) != 0;

@@ -125,7 +125,7 @@ impl PictureMaker<'_> {
         made: &mut Made,
         grades: &HashMap<Vec<u8>, Grade>,
     ) -> Result<(), NotMade> {
-        made.status = work.proved(&attempt.model()?, self.wish.is_by_logic, PROOF)?;
+        made.status = work.proved(&attempt.model(work)?, self.wish.is_by_logic, PROOF)?;
         if made.is_unique() && !self.wish.is_any() {
             let known = grades.get(&attempt.cells).cloned();
             made.grade = Some(known.map_or_else(|| self.graded(work, attempt), Ok)?);

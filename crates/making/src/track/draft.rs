@@ -76,9 +76,11 @@ impl Draft {
         for _ in 0..TRIES {
             let stations = random_ends(ends, size, chance);
             let bare = values_of(size, stations, cuts);
+            let puzzle = Puzzle::read(Arc::clone(table), &bare)?;
             let ends = stations.map(|station| station.0);
             if let Some(way) = random_path(work, size, ends, length, chance)? {
-                return Self::of(table, bare, way, stations[0].1.is_some(), work);
+                let comes_from_outside = stations[0].1.is_some();
+                return Self::of(table, (puzzle, bare), way, comes_from_outside, work);
             }
         }
         let sentence = format!("no way through {length} of {number} places was found");
@@ -87,12 +89,11 @@ impl Draft {
 
     fn of(
         table: &Arc<Table>,
-        bare: Value,
+        (puzzle, bare): (Puzzle, Value),
         way: Vec<Point>,
         comes_from_outside: bool,
         work: &mut Work<'_>,
     ) -> Result<Self, NotMade> {
-        let puzzle = Puzzle::read(Arc::clone(table), &bare)?;
         let Some(course) = puzzle.outline()?.1 else {
             return Err(NotMade::NotFound("the kind has no path".into()));
         };
@@ -316,7 +317,9 @@ fn values_of((width, height): (usize, usize), ends: [Station; 2], cuts: &Cuts) -
         .flat_map(|cut| (1..=width).map(move |column| Value::Text(format!("r{cut}c{column}"))));
     let cuts = [("rows", in_rows.collect()), ("columns", in_columns.collect::<Vec<_>>())];
     let cuts = cuts.into_iter().filter(|(_, cells)| !cells.is_empty());
-    let cuts = cuts.map(|(key, cells)| (key.to_owned(), Value::List(cells)));
-    values.push(("cuts".to_owned(), Value::Map(cuts.collect())));
+    let cuts: Vec<_> = cuts.map(|(key, cells)| (key.to_owned(), Value::List(cells))).collect();
+    if !cuts.is_empty() {
+        values.push(("cuts".to_owned(), Value::Map(cuts)));
+    }
     Value::Map(values)
 }

@@ -128,7 +128,7 @@ class KindTable(Kept):
 
     @property
     def obstacle(self) -> str:
-        """What puzzles of the kind have if none are made yet; empty if they are."""
+        """Why no puzzles of the kind are made yet: what they have; empty if they are."""
         return str(call_engine("kind_obstacle", self.handle))
 
     def make(
