@@ -1,16 +1,20 @@
 """Making puzzles in the app: an image becomes cells, and a picture is told what its clues say."""
 
+import random
 from base64 import b64decode, b64encode
 from io import BytesIO
 from typing import Any
 
 import pytest
+from bench._puzzle_pictures import photograph
 from calling import API, asked, client, refused
 from drawings import half_filled
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageDraw
+from test_read import drawn
 
+import crosshatch
 from crosshatch.answers.result import Status
 from crosshatch.answers.solve import solve
 from crosshatch.files.native_file import read_mapping
@@ -28,13 +32,13 @@ SMALL_PICTURES = st.integers(1, 4).flatmap(
 
 def image(ink: str = "black", size: tuple[int, int] = (60, 40), paper: str = "white") -> str:
     """A disc as an image file in base64."""
-    drawn, file = Image.new("RGB", size, paper), BytesIO()
-    ImageDraw.Draw(drawn).ellipse((10, 5, 50, 35), fill=ink)
-    drawn.save(file, "PNG")
+    disc, file = Image.new("RGB", size, paper), BytesIO()
+    ImageDraw.Draw(disc).ellipse((10, 5, 50, 35), fill=ink)
+    disc.save(file, "PNG")
     return b64encode(file.getvalue()).decode()
 
 
-# An image in cells.
+# An image in cells, and the puzzle in one.
 
 
 def test_a_colour_has_a_letter_and_a_name() -> None:
@@ -52,8 +56,8 @@ def test_a_sketch_is_that_of_the_library(settings: dict[str, Any]) -> None:
     content = image("#777777")
     size = None, settings.get("height", 8)
     told = {key: value for key, value in settings.items() if key != "height"}
-    drawn = sketch(b64decode(content), size, **told)
-    assert list(drawn.picture) == asked("sketch", base64=content, height=size[1], **told)["picture"]
+    made = sketch(b64decode(content), size, **told)
+    assert list(made.picture) == asked("sketch", base64=content, height=size[1], **told)["picture"]
 
 
 @pytest.mark.parametrize("paper", ["white", "#222222"])
@@ -65,6 +69,15 @@ def test_what_was_chosen_well_is_told(paper: str) -> None:
     assert said == asked("sketch", base64=content, width=15, **chosen)
     for other in ({"style": "dither"}, {"style": "edges"}, {"colors": 2}):
         assert asked("sketch", base64=content, width=15, **other)["threshold"] is None
+
+
+def test_a_photograph_is_read_as_by_the_library() -> None:
+    content = photograph(drawn("dark"), random.Random(4), size=1000)
+    [found] = crosshatch.read(content)
+    said = asked("read", base64=b64encode(content).decode())
+    assert {"puzzles": [found.as_json()]} == said
+    status, told = refused("read", base64=image("red"))
+    assert (400, True) == (status, told.startswith("no puzzle was found in the picture"))
 
 
 @pytest.mark.parametrize(

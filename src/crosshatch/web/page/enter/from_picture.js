@@ -32,7 +32,7 @@ export async function openPicture(file, open) {
   }
   const answers = await Promise.all(read.map((each) => readText(JSON.stringify(each.puzzle), "Untitled.json")));
   const puzzles = answers.flatMap((answer) => answer.puzzles);
-  if (read.length > 1) return { puzzles, complaint: "" };
+  if (read.length > 1 || !puzzles.length) return { puzzles, complaint: answers.map(({ complaint }) => complaint).find(Boolean) ?? "" };
   open({ ...puzzles[0], remarks: doubts.length ? [told] : [] });
   return { puzzles: [], complaint: "" };
 }
