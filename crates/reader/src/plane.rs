@@ -81,9 +81,11 @@ impl Plane {
     /// Find what is ink, and what of it are lines.
     fn draw(&mut self, shades: &[Option<f32>]) {
         self.ink = self.differences(shades);
-        let mut inks: Vec<f32> = self.ink.clone();
+        // What is beyond the edge of the picture says nothing of its noise.
+        let seen = shades.iter().zip(&self.ink).filter(|(shade, _)| shade.is_some());
+        let mut inks: Vec<f32> = seen.map(|(_, &ink)| ink).collect();
         let middle = inks.len() / 2;
-        if *inks.select_nth_unstable_by(middle, f32::total_cmp).1 > GRAINY {
+        if middle > 0 && *inks.select_nth_unstable_by(middle, f32::total_cmp).1 > GRAINY {
             self.ink = self.differences(&self.calmed(shades));
         }
         self.peaks = self.most_ink(|_| true);
