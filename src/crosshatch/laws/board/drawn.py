@@ -100,7 +100,9 @@ class Drawn:
         """True for each place off the line, or with two neighbours on it, that is nothing else."""
         ends = self.board.end_places
         return [
-            place not in ends and len(_WAYS.get(piece, ())) == len(leads) == len(joined) in (0, 2)
+            place not in ends
+            and len(_WAYS.get(piece, ())) == len(leads) == len(joined)
+            and len(joined) == (2 if piece in _WAYS else 0)
             for place, (piece, leads, joined) in enumerate(
                 zip(self.pieces, self.leads, self.joined, strict=True)
             )
