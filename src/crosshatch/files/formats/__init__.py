@@ -279,7 +279,9 @@ def _with_suffix(suffix: str, content: Content | None = None) -> list[Format[Any
 
     Leave out those of which a content, if there is one, lacks the sign.
     """
-    names = [name for name, (_, *suffixes) in HOMES.items() if suffix in suffixes]
-    if content is not None:
-        names = [name for name in names if name not in _SIGNS or _SIGNS[name] in content.readable]
+    names = [
+        name
+        for name, (_, *suffixes) in HOMES.items()
+        if suffix in suffixes and (content is None or _SIGNS.get(name, "") in content.readable)
+    ]
     return sorted(map(_format, names), key=lambda format: format.write is None)
