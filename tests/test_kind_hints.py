@@ -74,11 +74,12 @@ def test_hints_lead_to_the_end_and_each_reason_is_enough_by_its_law_alone(kind: 
         ("11../....", "ab", 'count = "b", in = "row", is = "half", say = "{clue} {many}"',
          "r1c3 and r1c4 are b because 2 b cells: r1c1 and r1c2 are a"),
         ("2..3/..../4..3/....", "", 'areas = "all", one = "n", size = "clue", shape = "rectangle"',
-         "no area would fit r2c3"),
+         "no rectangle would fit r2c3"),
         ("1.../.4.3/...1", "ab", 'count = "b", in = "around", is = "clue"',
          "just 1 of the 2 cells that both count can be b"),
         ("...../.....", "ab", 'count = "b", in = "row", is = 3 }, { never = "b b", in = "row" }, '
-         '{ count = "b", in = "straight 3", most = 2', "two laws of row 1 together: "),
+         '{ count = "b", in = "straight 3", most = 2',
+         "two laws of row 1 could not both be right if r1c2 were b, so it is a"),
     ],
 )  # fmt: skip
 def test_laws_are_told_as_their_table_has_them(

@@ -4,6 +4,7 @@
 use crosshatch_engine::Symbols;
 
 use crate::notes::view_of;
+use crate::phrases::cell_name;
 use crate::rules::failing_rule;
 use crate::stuck::stuck_in_words;
 use crate::words::Templates;
@@ -40,7 +41,11 @@ pub fn check(told: &Told, drawn: &[Symbols], said: Vec<String>) -> Checked {
     let number = broken.len();
     for &line in &stuck {
         let name = told.lines[line].name();
-        if broken[..number].iter().any(|sentence| sentence.contains(&format!(" {name}: "))) {
+        // A law calls a line by the cell of its number.
+        let cell = told.lines[line].clue_at.map(cell_name);
+        let names = [Some(format!(" {name}: ")), cell.map(|cell| format!(" {cell}: "))];
+        let is_named = |said: &String| names.iter().flatten().any(|name| said.contains(name));
+        if broken[..number].iter().any(is_named) {
             continue;
         }
         let why = stuck_in_words(told, line, &view_of(&known, &told.lines[line].cells));

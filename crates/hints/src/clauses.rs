@@ -1,106 +1,21 @@
-//! The rules of clauses: at least one of the claims of each clause is true.
+//! The rules of laws that clauses say: at least one of the claims of each clause is true.
 //!
-//! Clauses without words of their own are told as they are. Those of a law are told in its words, and
-//! what people see at one look, such as all cells around a tent, is one deduction.
+//! They are told in the words of the law, and what people see at one look, such as all cells around a
+//! tent, is one deduction.
 
 use std::ops::ControlFlow;
 
 use crosshatch_engine::Symbols;
 
 use crate::laws::{ClauseWords, Law};
-use crate::phrases::{joined, listed};
 use crate::rule::follows_at;
 use crate::sorted::Set;
 use crate::words::{
-    LONGEST, Templates, by_state, cell_names, findings_in_brief, findings_in_words, letters,
-    namely, states_in_words,
+    LONGEST, Templates, findings_in_brief, findings_in_words, letters, namely, states_in_words,
 };
-use crate::{Cell, Deduction, Each, Ease, Finding, Notes, ON, OPEN, Rule, Told};
+use crate::{Cell, Deduction, Each, Ease, Finding, Notes, ON, Rule, Told};
 
 const WORDS: Templates = Templates(include_str!("words/clauses.txt"));
-
-/// The rule that each clause of a puzzle has a true claim.
-pub struct ClauseRule {
-    /// Its number among the rules of the puzzle.
-    pub number: usize,
-}
-
-impl Rule for ClauseRule {
-    fn number(&self) -> usize {
-        self.number
-    }
-
-    fn name(&self) -> &'static str {
-        "clause"
-    }
-
-    fn eases(&self) -> &[Ease] {
-        &[Ease::Clause]
-    }
-
-    /// The numbers of all clauses without words of their own.
-    fn places(&self, told: &Told) -> Vec<Option<usize>> {
-        told.unnamed_clauses().iter().copied().map(Some).collect()
-    }
-
-    fn places_in_engine(&self, told: &Told, at: Option<usize>) -> Option<Vec<usize>> {
-        Some(told.places_of_clauses(&[at?]))
-    }
-
-    /// Give the last claim of each clause whose others are false, or of one clause.
-    fn deduce(
-        &self,
-        told: &Told,
-        notes: &mut Notes,
-        at: Option<usize>,
-        each: &mut Each<'_>,
-    ) -> ControlFlow<()> {
-        let numbers = at.as_ref().map_or_else(|| told.unnamed_clauses(), std::slice::from_ref);
-        for (number, claim) in notes.last_claims(told, numbers) {
-            let clause = told.claims_of(number);
-            let known = clause.iter().map(|(cell, _)| (*cell, notes.masks[*cell as usize]));
-            let is_other = |finding: &Finding| match claim {
-                _ if told.symbols() == 2 => finding.1 != OPEN,
-                claim => claim.is_none_or(|(cell, _)| cell != finding.0),
-            };
-            let (others, found) = (known.filter(is_other).collect(), claim.into_iter().collect());
-            each(notes, Deduction::new(self.number, Some(number), found, others))?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// A sentence such as `r2c4 is blank because one of r2c3 and r2c4 is, and …`.
-    fn sentence(&self, told: &Told, deduction: &Deduction) -> String {
-        let number = deduction.at.unwrap_or(0);
-        if let Some(words) = said_by_law(told, number) {
-            return in_words_of_law(told, deduction, words);
-        }
-        let known = listed(&states_in_words(told, &deduction.because));
-        let clause = clause_in_words(told, deduction.at.unwrap_or(0));
-        if deduction.fails() {
-            return WORDS.say("but", &[("clause", &clause), ("known", &known)]);
-        }
-        let mut causes = String::new();
-        if !known.is_empty() {
-            causes = WORDS.say("and", &[("known", &known)]);
-        }
-        let claim = findings_in_words(told, &deduction.found);
-        WORDS.say("follows", &[("claim", &claim), ("clause", &clause), ("causes", &causes)])
-    }
-
-    /// The clause in words: `one of r2c3 and r2c4 is blank`.
-    fn called(&self, told: &Told, deduction: &Deduction) -> String {
-        clause_in_words(told, deduction.at.unwrap_or(0))
-    }
-
-    /// The contradiction: `it would not be true that one of r2c3 and r2c4 is blank`.
-    fn failure(&self, told: &Told, deduction: &Deduction) -> String {
-        if let Some(words) = said_by_law(told, deduction.at.unwrap_or(0)) {
-            return words.failure.clone();
-        }
-        WORDS.say("untrue", &[("clause", &clause_in_words(told, deduction.at.unwrap_or(0)))])
-    }
-}
 
 /// A law of a puzzle that its clauses say.
 pub struct LawRule {
@@ -222,11 +137,6 @@ impl LawRule {
     }
 }
 
-/// The words of the law that a clause comes from, if it has any.
-fn said_by_law(told: &Told, clause: usize) -> Option<&ClauseWords> {
-    told.said_by_clauses.get(clause)?.as_ref()
-}
-
 /// A sentence such as `r2c4 is blank because stars never touch: r2c3 is a star`.
 fn in_words_of_law(told: &Told, deduction: &Deduction, words: &ClauseWords) -> String {
     let known = namely(&states_in_words(told, &deduction.because));
@@ -279,16 +189,4 @@ fn look_at(law: &Law, number: usize, cell: Cell, looks: &mut Vec<Look>) {
         }
     }
     looks.push(Look { places: places.clone(), found: vec![(cell, number)] });
-}
-
-/// A clause in words: `one of r2c3 and r2c4 is blank`, or a choice of claims.
-pub(crate) fn clause_in_words(told: &Told, number: usize) -> String {
-    let claims = by_state(told, &told.claims_of(number)).into_iter().map(|(cells, mask)| {
-        let key = if cells.len() > 1 { "one of" } else { "it" };
-        let (verb, state) = (told.verb(cells[0], 1), told.state(cells[0], mask, 1));
-        let slots = [("cells", &*cell_names(told, &cells)), ("verb", verb), ("state", &state)];
-        WORDS.say(key, &slots)
-    });
-    let claims: Vec<String> = claims.collect();
-    if claims.is_empty() { WORDS.say("nothing", &[]) } else { joined(&claims, "or") }
 }

@@ -8,8 +8,8 @@ use std::ops::ControlFlow;
 
 use crate::phrases::listed;
 use crate::rule::thinned;
-use crate::sorted::{Map, Set};
-use crate::words::{LONGEST, Templates, because, findings_in_words, letters, states_in_words};
+use crate::sorted::{Map, Set, sort_by_key};
+use crate::words::{Templates, because, short_enough, states_in_words};
 use crate::{
     Cell, Clue, Deduction, Each, Ease, Finding, Notes, OFF, ON, OPEN, PossibleStep, Rule, Told,
     decided,
@@ -109,12 +109,13 @@ impl Rule for ComparisonRule {
         if deduction.fails() {
             return WORDS.say("exclude", &[("name", &*name), ("causes", &*causes)]);
         }
+        if told.has_areas() {
+            return self.of_areas(told, deduction);
+        }
         let said = said_of_shared(told, deduction, &self.clues(told, deduction));
-        let found = findings_in_words(told, &deduction.found);
-        let slots = [("name", &*name), ("said", &*said), ("found", &*found)];
-        let said = WORDS.say("so", &slots);
-        let whole = said.clone() + &causes;
-        if letters(&whole) <= LONGEST { whole } else { said }
+        short_enough(told, &deduction.found, &causes, |found, causes| {
+            WORDS.say("so", &[("name", &*name), ("said", &*said), ("found", found)]) + causes
+        })
     }
 
     fn called(&self, told: &Told, deduction: &Deduction) -> String {
@@ -124,6 +125,22 @@ impl Rule for ComparisonRule {
 
     fn failure(&self, told: &Told, deduction: &Deduction) -> String {
         WORDS.say("failure", &[("name", &*self.called(told, deduction))])
+    }
+}
+
+impl ComparisonRule {
+    /// A sentence such as `every rectangle that fits the 6 at r1c2 fits r3c2 too, so …`.
+    fn of_areas(&self, told: &Told, deduction: &Deduction) -> String {
+        let mut lines = self.clues(told, deduction);
+        // Those of one line are all shared; the other loses its own.
+        let loses = |line: &usize| told.lines[*line].cells.contains(&deduction.found[0].0);
+        sort_by_key(&mut lines, loses);
+        let names: Vec<String> = lines.iter().map(|line| told.lines[*line].name()).collect();
+        let area = told.state_name(deduction.found[0].0, ON);
+        short_enough(told, &deduction.found, "", |found, _| {
+            let slots = [("area", &*area), ("one", &names[0]), ("other", &names[1])];
+            WORDS.say("areas", &[&slots[..], &[("found", found)]].concat())
+        })
     }
 }
 

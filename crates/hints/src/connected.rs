@@ -66,9 +66,11 @@ impl Rule for ConnectedRule {
                 let one = self.deduction(told, number, &tie, &notes.masks);
                 match all.iter_mut().find(|other| is_alike(other, &one)) {
                     Some(other) => {
-                        let new = one.found.into_iter().filter(|each| !other.found.contains(each));
-                        let new: Vec<Finding> = new.collect();
-                        other.found.extend(new);
+                        let new = |mine: Vec<Finding>, others: &[Finding]| -> Vec<Finding> {
+                            mine.into_iter().filter(|each| !others.contains(each)).collect()
+                        };
+                        other.because.extend(new(one.because, &other.because));
+                        other.found.extend(new(one.found, &other.found));
                     }
                     None => all.push(one),
                 }
@@ -135,11 +137,12 @@ impl ConnectedRule {
     fn deduction(&self, told: &Told, number: usize, tie: &Tie, masks: &[Symbols]) -> Deduction {
         let denied = |claim: &Claim| told.finding_of(Claim { on: !claim.on, ..*claim });
         let ends = tie.ends.iter().map(|claim| told.finding_of(*claim));
-        let because = ends.chain(tie.cut.iter().map(denied)).collect();
-        let found = tie.found.map(|claim| {
-            let (cell, mask) = told.finding_of(claim);
-            (cell, mask & masks[cell as usize])
-        });
+        let found = tie.found.map(|claim| told.finding_of(claim));
+        // What was ruled out before in the cell itself comes last.
+        let before = found.map(|(cell, _)| (cell, masks[cell as usize]));
+        let before = before.filter(|(_, mask)| *mask != told.unknown());
+        let because = ends.chain(tie.cut.iter().map(denied)).chain(before).collect();
+        let found = found.map(|(cell, mask)| (cell, mask & masks[cell as usize]));
         let by = match tie.found {
             Some(_) if tie.is_only_way => ONLY_WAY,
             Some(_) => CUT_OFF,
@@ -155,12 +158,14 @@ impl ConnectedRule {
 
 /// True if two deductions have the same reason and are told together.
 fn is_alike(one: &Deduction, other: &Deduction) -> bool {
-    one.by == other.by && one.because == other.because && one.numbers == other.numbers
+    one.by == other.by && ends_and_cut(one) == ends_and_cut(other)
 }
 
 /// The cells that would be cut off from each other, and what is known of those between them.
 fn ends_and_cut(deduction: &Deduction) -> (Vec<Cell>, Vec<Finding>) {
     let number = deduction.numbers.first().copied().unwrap_or(0);
     let (ends, cut) = deduction.because.split_at(number.min(deduction.because.len()));
-    (ends.iter().map(|(cell, _)| *cell).collect(), cut.to_vec())
+    let is_found = |(cell, _): &Finding| deduction.found.iter().any(|(found, _)| found == cell);
+    let cut = cut.iter().copied().filter(|each| !is_found(each));
+    (ends.iter().map(|(cell, _)| *cell).collect(), cut.collect())
 }

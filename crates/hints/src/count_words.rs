@@ -16,14 +16,14 @@ const WORDS: Templates = Templates(include_str!("words/count_words.txt"));
 pub fn by_law(told: &Told, reason: &LineReason) -> Vec<String> {
     let line = &told.lines[reason.line];
     let Some(words) = &line.said else { return Vec::new() };
-    let on = if let Clue::Numbers(numbers) = &line.clue { numbers.on } else { ON };
-    let is_on = reason.found.iter().all(|(_, mask)| mask & on == *mask);
-    let why = if is_on { &words.filled } else { &words.blank };
+    let why = if line.counts(&reason.found) { &words.filled } else { &words.blank };
     let say = |found: &str, causes: &str| {
         WORDS.say("law", &[("found", found), ("why", why), ("causes", causes)])
     };
     let found = findings_in_words(told, &reason.found);
-    let causes = namely(&states_in_words(told, &reason.because));
+    // Which areas are ruled out, the picture shows, or the steps before.
+    let known = if told.has_areas() { Vec::new() } else { states_in_words(told, &reason.because) };
+    let causes = namely(&known);
     vec![say(&found, &causes), say(&found, ""), say(&findings_in_brief(told, &reason.found), "")]
 }
 

@@ -11,7 +11,7 @@ use crate::words::{
     LONGEST, Templates, because, by_state, cell_names, findings_in_brief, letters, number_in_words,
     verb_of, worth_saying,
 };
-use crate::{Cell, Deduction, Finding, OFF, ON, Path, Told};
+use crate::{Cell, Deduction, Finding, Line, OFF, ON, Path, Told};
 
 const WORDS: Templates = Templates(include_str!("words/crossing_words.txt"));
 
@@ -48,7 +48,7 @@ fn wordings(rule: &PathRule, told: &Told, lane: &Lane<'_>, deduction: &Deduction
     if claim.is_empty() {
         claim = WORDS.say("nothing fits", &[]);
     }
-    let mut whys: Vec<String> = counts.iter().map(|each| each.say(["count", "count of"])).collect();
+    let mut whys: Vec<String> = counts.iter().map(|each| each.whole.clone()).collect();
     whys.extend(crossed.iter().map(|crossings| crosses(lane, crossings)));
     let follows = |causes: &[String]| {
         [("claim", &*claim), ("because", &because(causes))]
@@ -95,8 +95,7 @@ fn brief_reasons(
     counts: &[CountOf],
     crossed: Option<&Crossings>,
 ) -> [Vec<String>; 3] {
-    let each = counts.iter().map(|each| each.say(["brief count", "brief count of"]));
-    let whys: Vec<String> = each.collect();
+    let whys: Vec<String> = counts.iter().map(|each| each.brief.clone()).collect();
     let (mut often, mut parities, mut few) = (whys.clone(), whys.clone(), whys);
     if counts.len() > 1 {
         few = vec![WORDS.say("its counts", &[])];
@@ -189,19 +188,27 @@ fn leading(told: &Told, lane: &Lane<'_>, edges: &[Cell], state: &str) -> Vec<Str
     said
 }
 
-/// A count of a lane that a deduction needs.
+/// The words for a count of a lane, or of a part of it, that a deduction needs.
 struct CountOf {
-    /// The part of the lane in words; empty if it is the whole.
-    stretch: String,
-    /// The number.
-    count: String,
+    whole: String,
+    brief: String,
 }
 
 impl CountOf {
-    /// The words for the count of the whole lane, or of a part of it.
-    fn say(&self, [whole, part]: [&str; 2]) -> String {
-        let key = if self.stretch.is_empty() { whole } else { part };
-        WORDS.say(key, &[("stretch", &self.stretch), ("count", &self.count)])
+    fn new(line: &Line) -> Self {
+        if let Some(said) = &line.said {
+            return Self { whole: said.blank.clone(), brief: line.name() };
+        }
+        let numbers = listed(&line.clue.numbers());
+        let count = numbers.strip_prefix("the count ").unwrap_or(&numbers);
+        let keys = if line.stretch.is_empty() {
+            ["count", "brief count"]
+        } else {
+            ["count of", "brief count of"]
+        };
+        let say = |key| WORDS.say(key, &[("stretch", &*line.stretch), ("count", count)]);
+        let [whole, brief] = keys.map(say);
+        Self { whole, brief }
     }
 }
 
@@ -217,10 +224,7 @@ fn counts(rule: &PathRule, told: &Told, lane: &Lane<'_>, deduction: &Deduction) 
             lines = fewer;
             continue;
         }
-        let of_lane = &told.lines[number];
-        let numbers = listed(&of_lane.clue.numbers());
-        let count = numbers.strip_prefix("the count ").unwrap_or(&numbers).to_owned();
-        counts.push(CountOf { stretch: of_lane.stretch.clone(), count });
+        counts.push(CountOf::new(&told.lines[number]));
     }
     counts
 }

@@ -93,6 +93,14 @@ impl Deduction {
             || self.because.iter().any(|(cell, _)| cells.contains(cell))
     }
 
+    /// What it finds of these cells.
+    #[must_use]
+    pub(crate) fn about(&self, cells: &[Cell]) -> Self {
+        let mut about = self.clone();
+        about.found.retain(|(cell, _)| cells.contains(cell));
+        about
+    }
+
     /// True if all of these findings are among its own.
     #[must_use]
     pub fn has_all(&self, findings: &[Finding]) -> bool {

@@ -11,6 +11,8 @@ pub enum Ease {
     Whole,
     /// A line that has all its filled cells, or that needs all its open ones.
     Finish,
+    /// The few cells beside another, of which a law wants some number.
+    Neighbours,
     /// The run at which one arrives in reading from an end of the line.
     Edge,
     /// Cells that are the same wherever the runs between the settled ends go.
@@ -25,6 +27,8 @@ pub enum Ease {
     Line,
     /// Cells that follow from one line and from colours that were ruled out.
     Color,
+    /// A look that everybody has who knows the kind, though it is no law.
+    Theorem,
     /// Something in the grid that needs a cell beside it, and has one place left.
     OnlyPlace,
     /// A count that just fits into the room that is left, as no two may be neighbours.
@@ -33,8 +37,6 @@ pub enum Ease {
     Sharing,
     /// What the counts of two lines that share cells leave to the others.
     Comparison,
-    /// A clause with one claim left.
-    Clause,
     /// The counts of a path, and the pieces at single places.
     Count,
     /// What a number says of the edges at a corner of its cell, and of those across.
@@ -65,11 +67,12 @@ pub enum Ease {
 
 impl Ease {
     /// All sorts, the easiest first.
-    pub const ALL: [Self; 29] = [
+    pub const ALL: [Self; 30] = [
         Self::OutOfReach,
         Self::Touching,
         Self::Whole,
         Self::Finish,
+        Self::Neighbours,
         Self::Edge,
         Self::Overlap,
         Self::Slide,
@@ -77,11 +80,11 @@ impl Ease {
         Self::Gap,
         Self::Line,
         Self::Color,
+        Self::Theorem,
         Self::OnlyPlace,
         Self::Room,
         Self::Sharing,
         Self::Comparison,
-        Self::Clause,
         Self::Count,
         Self::Corner,
         Self::Loop,
@@ -97,11 +100,12 @@ impl Ease {
         Self::Search,
     ];
     /// Their names, in the same order.
-    pub const NAMES: [&'static str; 29] = [
+    pub const NAMES: [&'static str; 30] = [
         "out of reach",
         "touching",
         "whole",
         "finish",
+        "neighbours",
         "edge",
         "overlap",
         "slide",
@@ -109,11 +113,11 @@ impl Ease {
         "gap",
         "line",
         "colour",
+        "theorem",
         "only place",
         "room",
         "sharing",
         "comparison",
-        "clause",
         "count",
         "corner",
         "no loop",
@@ -200,11 +204,12 @@ const fn sort(chance: f64, seconds: f64, effort: Effort, reason: &'static str) -
 }
 
 /// The words of ratings for each sort, in order.
-static DATA: [Data; 29] = [
+static DATA: [Data; 30] = [
     sort(1.0, 0.3, Effort::Glance, "every step is to look for cells out of reach"),
     sort(0.9, 0.5, Effort::Glance, "every step is to look at the cells around another"),
     sort(1.0, 0.5, Effort::Glance, "every line is settled by its clue alone"),
     sort(0.9, 0.5, Effort::Glance, "the hardest step finishes a line that has all it needs"),
+    sort(0.8, 1.0, Effort::Glance, "the hardest step counts the cells beside another"),
     sort(0.8, 0.8, Effort::Glance, "the hardest step reads a line from its end"),
     sort(0.7, 1.5, Effort::Glance, "the hardest step is line overlap"),
     sort(
@@ -217,11 +222,11 @@ static DATA: [Data; 29] = [
     sort(0.4, 1.5, Effort::Look, "the hardest step finds a gap that is too small"),
     sort(0.15, 5.0, Effort::Thought, "every step looks at one line, and overlap is not enough"),
     sort(0.15, 5.0, Effort::Thought, "the hardest step uses colours that are ruled out"),
+    sort(0.3, 4.0, Effort::Look, "the hardest step uses what everybody knows who knows the kind"),
     sort(0.6, 1.0, Effort::Glance, "the hardest step finds the only place that is left"),
     sort(0.4, 2.5, Effort::Glance, "the hardest step counts the room that a line has left"),
     sort(0.3, 6.0, Effort::Look, "the hardest step uses the rule that nothing is shared"),
     sort(0.15, 8.0, Effort::Thought, "the hardest step compares two counts that share cells"),
-    sort(0.2, 8.0, Effort::Look, "every step looks at one line or one clause"),
     sort(0.8, 1.0, Effort::Glance, "every step is a count, or a piece that fits its place"),
     sort(0.5, 3.0, Effort::Glance, "the hardest step looks at the corners of a number"),
     sort(0.4, 4.0, Effort::Glance, "the hardest step finds a ring that would close too early"),

@@ -34,7 +34,7 @@ pub fn corner_parts(path: &Path, lines: &[&Line]) -> Vec<LawPart> {
 }
 
 /// The clauses of a number at the four corners of its cell.
-fn around(path: &Path, number: usize, edges: [Cell; 4], cell: &str) -> LawPart {
+fn around(path: &Path, number: usize, edges: [Cell; 4], it: &str) -> LawPart {
     let mut explained = Vec::new();
     for at in 0..edges.len() {
         let [near, before, far, behind] = [0, 3, 2, 1].map(|step| edges[(at + step) % 4]);
@@ -42,10 +42,10 @@ fn around(path: &Path, number: usize, edges: [Cell; 4], cell: &str) -> LawPart {
     }
     let (clauses, reasons): (Vec<Claims>, Vec<&'static str>) = explained.into_iter().unzip();
     let looks = vec![(0..clauses.len()).collect()];
-    let (number, cell) = (number.to_string(), cell.to_owned());
+    let it = it.to_owned();
     let words = move |clause: usize| {
-        let name = [("number", &*number), ("cell", &*cell)];
-        let reason = reasons.get(clause).map(|key| WORDS.say(key, &name)).unwrap_or_default();
+        let it = [("it", &*it)];
+        let reason = reasons.get(clause).map(|key| WORDS.say(key, &it)).unwrap_or_default();
         let failure = WORDS.say("failure", &[("reason", &reason)]);
         ClauseWords { filled: reason.clone(), blank: reason, failure }
     };

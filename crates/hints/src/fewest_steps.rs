@@ -21,7 +21,7 @@ use crosshatch_engine::{Assumption, Follower, Places};
 use crate::hitting_sets::HittingSets;
 use crate::notes::view_of;
 use crate::sorted::sort_by_key;
-use crate::{Cell, Deduction, Finding, Notes, Rule, Source, Symbols, Told};
+use crate::{Cell, Deduction, Finding, Notes, Rule, Source, Symbols, Told, decided};
 
 /// The number of what-ifs that the engine tries in one call: a call cannot be interrupted.
 const AT_ONCE: usize = 100;
@@ -143,6 +143,19 @@ impl<'t> RuleCache<'t> {
         let mut vars = self.told.variables(masks);
         let holds = self.follower.borrow_mut().follow(&mut vars, &self.every, Some(cell));
         holds.then(|| self.told.gather(&vars[..self.told.model.vars()]))
+    }
+
+    /// The number of cells that are decided in the end once all of these findings are noted.
+    #[must_use]
+    pub fn decided_after(&self, masks: &[Symbols], found: &[Finding]) -> usize {
+        let mut masks = masks.to_vec();
+        for &(cell, mask) in found {
+            masks[cell as usize] &= mask;
+        }
+        let mut vars = self.told.variables(&masks);
+        let holds = self.follower.borrow_mut().follow(&mut vars, &self.every, None);
+        let known = self.told.gather(&vars[..self.told.model.vars()]);
+        if holds { known.iter().filter(|mask| decided(**mask)).count() } else { 0 }
     }
 
     /// The claims that lead to a contradiction, each from masks without further steps; none if the

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use crosshatch_engine::Chain;
 
 use crate::laws::ClauseWords;
-use crate::{Cell, Clue};
+use crate::{Cell, Clue, Finding, ON};
 
 /// A line: its cells, in the order in which they are read, and its clue.
 #[derive(Clone, Debug, Default)]
@@ -29,6 +29,8 @@ pub struct Line {
     /// The row and column, from 0, of the cell in which its clue is drawn; none if it is beside the
     /// grid.
     pub clue_at: Option<(u32, u32)>,
+    /// True if no state stands twice in it, as no digit does.
+    pub is_distinct: bool,
     /// The words for what follows from it, if it has words of its own.
     pub said: Option<ClauseWords>,
     pub(crate) chain: OnceLock<Option<Chain>>,
@@ -43,6 +45,26 @@ impl Line {
             ("", stretch) => format!("{} {}, {stretch}", self.side, self.number),
             (called, _) => called.to_owned(),
         }
+    }
+
+    /// The player's names for the numbers of its clue: that of the line where it is called by its number.
+    #[must_use]
+    pub fn numbers(&self) -> Vec<String> {
+        if self.is_numbered() { vec![self.called.clone()] } else { self.clue.numbers() }
+    }
+
+    /// True if it is called by the number in a cell that counts its cells.
+    #[must_use]
+    pub fn is_numbered(&self) -> bool {
+        let counts = matches!(self.clue, Clue::Count(_) | Clue::Spaced(_) | Clue::Numbers(_));
+        counts && self.clue_at.is_some()
+    }
+
+    /// True if all findings are what its clue counts.
+    #[must_use]
+    pub fn counts(&self, found: &[Finding]) -> bool {
+        let on = if let Clue::Numbers(numbers) = &self.clue { numbers.on } else { ON };
+        found.iter().all(|(_, mask)| mask & on == *mask)
     }
 
     /// The chain of its clue, unless it is a law.

@@ -167,7 +167,7 @@ fn all_of_colors(told: &Told, reason: &LineReason, cell: Cell) -> Option<String>
 
 /// A claim and its causes: `the 3 must cover columns 4 and 5`, `column 1 is blank`.
 fn covers(told: &Told, reason: &LineReason, subject: usize) -> (String, Vec<String>) {
-    let names = told.lines[reason.line].clue.numbers();
+    let names = told.lines[reason.line].numbers();
     let cells = found_cells(told, reason);
     let claim = WORDS.say("covers", &[("name", &*names[subject]), ("cells", &*cells)]);
     let mut causes = causes_in_words(told, reason);
@@ -229,14 +229,14 @@ fn numbers(told: &Told, reason: &LineReason) -> String {
     if reason.numbers.len() > NUMBERS_NAMED {
         return WORDS.say("runs", &[]);
     }
-    let names = told.lines[reason.line].clue.numbers();
+    let names = told.lines[reason.line].numbers();
     listed(&reason.numbers.iter().map(|number| &*names[*number]).collect::<Vec<_>>())
 }
 
 /// True if a reason needs all numbers of a clue, and they are too many to list.
 fn is_whole(told: &Told, reason: &LineReason) -> bool {
     let needed = reason.numbers.len();
-    needed > NUMBERS_NAMED && needed == told.lines[reason.line].clue.numbers().len()
+    needed > NUMBERS_NAMED && needed == told.lines[reason.line].numbers().len()
 }
 
 fn is_one(told: &Told, reason: &LineReason) -> bool {

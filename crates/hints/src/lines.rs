@@ -206,6 +206,7 @@ impl Rule for LineRule {
         match &line.clue {
             clue if has_runs(clue) => WORDS.say("would not fit", &slots),
             _ if !line.about.is_empty() => WORDS.say("total would not fit", &slots),
+            _ if line.is_numbered() => WORDS.say("could not be right", &slots),
             _ => WORDS.say("could not keep", &slots),
         }
     }

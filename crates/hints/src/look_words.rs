@@ -158,7 +158,7 @@ fn wherever(told: &Told, reason: &LineReason) -> Vec<String> {
 }
 
 fn generally(told: &Told, reason: &LineReason) -> Vec<String> {
-    let names = told.lines[reason.line].clue.numbers();
+    let names = told.lines[reason.line].numbers();
     let claims = claims_in_words(told, reason, &reason.found);
     let mut said = Vec::new();
     if reason.numbers.len() <= NUMBERS_NAMED {
@@ -213,10 +213,14 @@ fn whole(told: &Told, reason: &LineReason) -> Vec<String> {
         reason.found.iter().copied().filter(|&(_, mask)| mask != OFF).collect();
     if filled.is_empty() && reason.room == 0 {
         let blank = state_in_words(told, reason, OFF);
-        return vec![WORDS.say("its clue is 0", &[("unit", unit), ("blank", &blank)])];
+        let line = &told.lines[reason.line];
+        let key = if line.is_numbered() { "leaves all" } else { "its clue is 0" };
+        let slots = [("line", &*line.name()), ("unit", unit), ("blank", &*blank)];
+        return vec![WORDS.say(key, &slots)];
     }
     let cells = match cells {
         0 | 1 => WORDS.say("its only", &[("unit", unit)]),
+        2 => WORDS.say("both of them", &[("unit", unit)]),
         _ => WORDS.say("all", &[("number", &cells.to_string()), ("unit", unit)]),
     };
     let take =
@@ -238,11 +242,13 @@ fn finish(told: &Told, reason: &LineReason) -> Vec<String> {
     let is_finished = reason.found.iter().all(|&(_, mask)| mask == OFF);
     let name = line.name();
     if !line.called.is_empty() || !line.stretch.is_empty() {
-        let enough = if is_finished {
-            let cells = all_filled(told, reason.found[0].0, unit);
-            WORDS.say("all are known", &[("cells", &cells)])
-        } else {
-            WORDS.say("every open is needed", &[("unit", unit)])
+        let cells = all_filled(told, reason.found[0].0, unit);
+        let slots = [("line", &*name), ("cells", &cells), ("unit", unit)];
+        let enough = match (is_finished, line.is_numbered()) {
+            (true, true) => WORDS.say("has all", &slots[..2]),
+            (false, true) => WORDS.say("needs every", &[slots[0], slots[2]]),
+            (true, false) => WORDS.say("all are known", &slots[1..2]),
+            (false, false) => WORDS.say("every open is needed", &slots[2..]),
         };
         let claims = claims_in_words(told, reason, &reason.found);
         return vec![WORDS.say("so", &[("said", &enough), ("claims", &claims)])];

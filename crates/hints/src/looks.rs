@@ -1,7 +1,7 @@
 //! Looks that share several cells, and what two of them say together.
 //!
 //! A look is a place that a person sees at one glance: the clue of a line, what a law says around a
-//! cell, a clause, a piece of a path. Laws of a whole path are none. For an open cell that two looks
+//! cell, a piece of a path. Laws of a whole path are none. For an open cell that two looks
 //! share and for each state that it can have, both are followed in turn until neither says more.
 //! States that leave one of them no filling are ruled out, and what all others have in common
 //! follows.
@@ -24,10 +24,10 @@ const MOST_FOLLOWED: usize = 100_000;
 pub(crate) enum LookAt {
     /// A line, by its number.
     Line(usize),
+    /// A theorem, by its number.
+    Theorem(usize),
     /// A law, and one of its places.
     Law(usize, usize),
-    /// A clause that belongs to no law.
-    Clause(usize),
     /// The piece at a place of the path.
     Piece(usize),
 }
@@ -104,24 +104,27 @@ fn all_looks(told: &Told) -> Vec<Look> {
         places: vec![number],
         cells: line.cells.iter().copied().collect(),
     });
+    let theorems = told.theorems.iter().enumerate().map(|(number, line)| Look {
+        at: LookAt::Theorem(number),
+        places: vec![told.theorem_in(&told.model, number)],
+        cells: line.cells.iter().copied().collect(),
+    });
     let of_clauses = |at, clauses: &[usize]| Look {
         at,
-        places: clauses.iter().map(|clause| told.lines.len() + clause).collect(),
+        places: clauses.iter().map(|clause| told.model.lines().len() + clause).collect(),
         cells: clauses
             .iter()
             .flat_map(|clause| told.clauses.get(*clause).unwrap_or_default())
             .map(|claim| told.finding_of(*claim).0)
             .collect(),
     };
-    let mut all: Vec<Look> = lines.collect();
+    let mut all: Vec<Look> = lines.chain(theorems).collect();
     for (number, law) in told.laws.iter().enumerate() {
         let places = law.places.iter().take(law.called.len()).enumerate();
         all.extend(places.map(|(at, clauses)| of_clauses(LookAt::Law(number, at), clauses)));
     }
-    let unnamed = told.unnamed_clauses().iter();
-    all.extend(unnamed.map(|clause| of_clauses(LookAt::Clause(*clause), &[*clause])));
     if let Some(path) = &told.path {
-        let first = told.lines.len() + told.clauses.len();
+        let first = told.model.lines().len() + told.clauses.len();
         all.extend((0..path.places()).map(|place| {
             Look {
                 at: LookAt::Piece(place as usize),

@@ -265,7 +265,7 @@ impl Rule for PathRule {
     }
 
     fn failure(&self, told: &Told, deduction: &Deduction) -> String {
-        failure_in_words(self, told, deduction)
+        failure_in_words(told, deduction)
     }
 
     /// The row or column that the path cannot cross, as pictures show it, from 0.

@@ -16,7 +16,7 @@ use crate::{Cell, Deduction, Finding, OFF, ON, Path, Symbols, Told};
 const WORDS: Templates = Templates(include_str!("words/path_words.txt"));
 
 /// The contradiction of a failing deduction: `row 3 could not keep the count 2`.
-pub(crate) fn failure_in_words(rule: &PathRule, told: &Told, deduction: &Deduction) -> String {
+pub(crate) fn failure_in_words(told: &Told, deduction: &Deduction) -> String {
     let is_loop = told.path.is_some_and(|path| path.is_loop());
     match deduction.by {
         PIECE => {
@@ -35,8 +35,25 @@ pub(crate) fn failure_in_words(rule: &PathRule, told: &Told, deduction: &Deducti
         }
         PASSAGE if is_loop => WORDS.say("no round", &[]),
         PASSAGE => WORDS.say("no way", &[]),
-        _ => WORDS.say("nothing fits", &[("rule", &with_place(rule, told, deduction))]),
+        CROSSING => {
+            let lane = told.path.map(|path| Lane::new(told, path, deduction.at.unwrap_or(0)));
+            let lane = lane.as_ref().map(lane_name).unwrap_or_default();
+            WORDS.say("no way along", &[("track", &track(told)), ("lane", &lane)])
+        }
+        _ => {
+            let is_odd = told.path.is_some_and(|path| {
+                let part = part(told, &path, deduction);
+                ends_in(&path, &part.places).len() == 1
+            });
+            let parity = WORDS.say(if is_odd { "an even" } else { "an odd" }, &[]);
+            WORDS.say("would cross too", &[("track", &track(told)), ("wrong", &parity)])
+        }
     }
+}
+
+/// The players' word for the path of a puzzle.
+fn track(told: &Told) -> String {
+    told.path.as_ref().map(called).unwrap_or_default()
 }
 
 fn brief_loop(told: &Told, deduction: &Deduction) -> String {

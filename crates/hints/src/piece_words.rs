@@ -3,7 +3,8 @@
 use crate::phrases::{counted, joined, listed};
 use crate::sorted::{Map, Set, sort, sort_by_key};
 use crate::words::{
-    LONGEST, Templates, because, by_state, cell_names, letters, lines_across, namely, worth_saying,
+    LONGEST, Templates, because, by_state, cell_names, letters, lines_across, namely, verb_of,
+    worth_saying,
 };
 use crate::{Cell, Deduction, Finding, OFF, ON, Path, Symbols, Told};
 
@@ -69,22 +70,25 @@ pub(crate) fn dead_ends_in_words(told: &Told, path: &Path, deduction: &Deduction
     let found = deduction.found.iter().map(|(cell, _)| *cell);
     let places: Vec<Cell> = found.filter(|cell| !path.is_edge(*cell)).collect();
     let empty = places.first().map(|place| told.state(*place, OFF, 1)).unwrap_or_default();
+    let verb = places.first().map_or("", |_| verb_of(told, &places, OFF, true));
+    let state = [("stay", verb), ("empty", &*empty)];
+    let say = |key, slots: &[(&str, &str)]| WORDS.say(key, &[slots, &state].concat());
     for side in ["row", "column"] {
         let numbers: Set<u32> = places.iter().map(|place| number_in(told, side, *place)).collect();
         if let (Some(number), 1, false) = (numbers.first(), numbers.len(), path.is_loop()) {
             let across = lines_across(told, side, &places, "and");
-            let sentence = WORDS.say("dead ends", &[("places", &across), ("empty", &empty)]);
+            let sentence = say("dead ends", &[("places", &across)]);
             return along(Some((side, *number)), sentence);
         }
     }
     let names = cell_names(told, &places);
-    let sentence = WORDS.say("dead ends", &[("places", &names), ("empty", &empty)]);
+    let sentence = say("dead ends", &[("places", &names)]);
     if letters(&sentence) <= LONGEST {
         return sentence;
     }
     let place = told.name(deduction.at.unwrap_or(0) as Cell);
     let others = counted(places.len() - 1, "place");
-    WORDS.say("dead ends beside", &[("place", &place), ("others", &others), ("empty", &empty)])
+    say("dead ends beside", &[("place", &place), ("others", &others)])
 }
 
 /// The players' word for the path: the track, or the loop.
@@ -229,9 +233,8 @@ fn at_place(
         by_state(told, findings).into_iter().zip([name].into_iter().chain(std::iter::repeat("it")));
     let clauses = groups.map(|((cells, mask), name)| {
         if cells == [place] {
-            let state = told.state(place, mask, 1);
-            let key = if becomes && mask == OFF { "stays" } else { "is" };
-            return WORDS.say(key, &[("place", name), ("state", &state)]);
+            let (verb, state) = (verb_of(told, &cells, mask, becomes), told.state(place, mask, 1));
+            return WORDS.say("is", &[("place", name), ("verb", verb), ("state", &state)]);
         }
         let edges: Vec<Finding> = cells.into_iter().map(|cell| (cell, mask)).collect();
         let beyond = beyond(told, path, place, &edges, mask);

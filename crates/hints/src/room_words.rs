@@ -56,7 +56,7 @@ fn inside(told: &Told, reason: &LineReason) -> Option<(Vec<usize>, Range<usize>,
 
 /// Runs and a verb: `the 7 and the 3 take`, `its runs and gaps take`.
 pub(crate) fn take(told: &Told, reason: &LineReason, numbers: &[usize]) -> String {
-    let names = told.lines[reason.line].clue.numbers();
+    let names = told.lines[reason.line].numbers();
     let of_runs: Vec<&str> = numbers.iter().map(|&number| &*names[number]).collect();
     if numbers.len() <= NUMBERS_NAMED {
         let key = if numbers.len() == 1 { "takes" } else { "runs take" };

@@ -5,23 +5,25 @@ use std::sync::Arc;
 
 use crosshatch_engine::{Law, Way};
 
-use crate::clauses::{ClauseRule, LawRule};
+use crate::clauses::LawRule;
 use crate::comparison::ComparisonRule;
 use crate::connected::ConnectedRule;
 use crate::hidden_laws::{HiddenLaw, HiddenRule};
 use crate::lines::LineRule;
 use crate::looks::Looks;
 use crate::loop_sides::SidesRule;
+use crate::one_left::{OneLeftRule, has_one_left};
 use crate::path_rule::PathRule;
 use crate::pieces::PieceRule;
 use crate::sorted::{Set, sort, sort_by_key};
+use crate::theorems::TheoremRule;
 use crate::two_looks::TwoLooksRule;
 use crate::{Deduction, Ease, Finding, Line, Notes, Rule, Symbols, Told};
 
 /// Makes a rule with a number.
 type Make = Box<dyn Fn(usize) -> Box<dyn Rule>>;
 
-/// The rules of a puzzle, simple ones first: its lines, its clauses, its path's laws, two looks.
+/// The rules of a puzzle, simple ones first: its lines, its laws, those of its path, two looks.
 ///
 /// `told` has all but its rules; each is given its number.
 #[must_use]
@@ -47,6 +49,9 @@ pub fn rules_of(told: &Told) -> Vec<Box<dyn Rule>> {
 /// The rules other than laws in clauses, each with its easiest sort of step.
 fn rules_beside_laws(told: &Told) -> Vec<(Ease, Make)> {
     let mut rules = Vec::new();
+    if has_one_left(told) {
+        rules.push((Ease::OnlyPlace, boxed(|number| OneLeftRule { number })));
+    }
     let has_path = told.path.is_some();
     let counts_only = !has_path && told.has_only_counts();
     let of_lines = |eases: Vec<Ease>, name: &'static str| {
@@ -72,11 +77,11 @@ fn rules_beside_laws(told: &Told) -> Vec<(Ease, Make)> {
     } else {
         rules.push(of_lines(vec![Ease::Count], "count"));
     }
+    if !told.theorems.is_empty() {
+        rules.push((Ease::Theorem, boxed(|number| TheoremRule { number })));
+    }
     if counts_only && !told.has_spaced_counts() && !told.overlaps().is_empty() {
         rules.push((Ease::Comparison, boxed(|number| ComparisonRule { number })));
-    }
-    if !told.clauses.is_empty() {
-        rules.push((Ease::Clause, boxed(|number| ClauseRule { number })));
     }
     if let Some(path) = told.path {
         rules.extend(laws_of_the_path());

@@ -112,7 +112,7 @@ impl SingleLooks {
             let left = told.hidden[law].left(told, &told.gather(&looked.vars));
             return looked.add(&left.map(|left| told.spread(&left)).unwrap_or_default());
         }
-        let clause = place.checked_sub(told.lines.len());
+        let clause = place.checked_sub(told.model.lines().len());
         if let Some(claims) = clause.and_then(|clause| self.claims.get(clause)) {
             let left = last_claim(told, claims, &looked.vars);
             return looked.add(&left);

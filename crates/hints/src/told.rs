@@ -2,6 +2,7 @@
 
 mod asked;
 mod laws_in_words;
+mod laws_of_clauses;
 mod lines_of_table;
 mod made;
 mod names;
@@ -14,7 +15,7 @@ use crosshatch_engine::{Claim, Clauses, Model, ModelError, Symbols};
 
 use crate::connected::TieWords;
 use crate::hidden_laws::HiddenLaw;
-use crate::laws::{ClauseWords, Law};
+use crate::laws::Law;
 use crate::sorted::{Set, sort};
 use crate::{Cell, Clue, Finding, Line, OFF, ON, OPEN, Path, Rule};
 
@@ -33,10 +34,10 @@ pub struct Told {
     pub masks: Vec<Symbols>,
     /// The lines.
     pub lines: Vec<Line>,
+    /// The theorems of the kind, which are lines behind those of the models.
+    pub(crate) theorems: Arc<Vec<Line>>,
     /// The clauses, those that are implied last.
     pub clauses: Clauses,
-    /// The words of the law that each clause comes from, if it has any.
-    pub(crate) said_by_clauses: Vec<Option<ClauseWords>>,
     /// The laws that have words of their own; their clauses are among those of the model.
     pub laws: Vec<Law>,
     /// The words for each constraint that cells hang together.
@@ -47,7 +48,6 @@ pub struct Told {
     pub path: Option<Path>,
     lines_through: Vec<Vec<usize>>,
     overlaps: OnceLock<Vec<(usize, usize)>>,
-    unnamed: OnceLock<Vec<usize>>,
     sorts: Sorts,
     rules: Arc<Vec<Box<dyn Rule>>>,
     names: Arc<Names>,
@@ -74,6 +74,11 @@ struct Names {
     states: Vec<String>,
     /// Which of them are things in a cell: one is `a star`, several are `stars`.
     nouns: Vec<bool>,
+    /// Words for several states: the mask, and one and several such cells.
+    words: Vec<(Symbols, [String; 2])>,
+    /// The state of a place that a line through cells does not visit, if the table has another word for
+    /// it than empty.
+    not_visited: Option<String>,
     /// True if people count the rows from the bottom.
     is_from_bottom: bool,
     /// For each cell of the model that stands for an area, its name and the places of its cells.
@@ -118,18 +123,6 @@ impl Told {
         &self.lines_through[cell as usize]
     }
 
-    /// The numbers of the clauses that belong to no law.
-    #[must_use]
-    pub fn unnamed_clauses(&self) -> &[usize] {
-        self.unnamed.get_or_init(|| {
-            let mut is_named = vec![false; self.clauses.len()];
-            for number in self.laws.iter().flat_map(|law| &law.clauses) {
-                is_named[*number] = true;
-            }
-            (0..is_named.len()).filter(|number| !is_named[*number]).collect()
-        })
-    }
-
     /// Masks with just these cells known, and no track to places that are not visited. Edges among
     /// the findings stay open.
     #[must_use]
@@ -153,8 +146,10 @@ impl Told {
     /// If the engine does not take it.
     pub fn with_lines(&self, numbers: &[usize]) -> Result<Self, ModelError> {
         let lines: Vec<Line> = numbers.iter().map(|&line| self.lines[line].clone()).collect();
-        let acceptors = numbers.iter().map(|&line| self.model.lines()[line].acceptor.clone());
-        let of_model = lines.iter().zip(acceptors);
+        let first = self.theorem_in(&self.model, 0);
+        let all = numbers.iter().copied().chain(first..first + self.theorems.len());
+        let acceptors = all.map(|line| self.model.lines()[line].acceptor.clone());
+        let of_model = lines.iter().chain(&*self.theorems).zip(acceptors);
         let of_model =
             of_model.map(|(line, says)| crosshatch_engine::Line::new(line.cells.clone(), says));
         let model = Model::new(
@@ -171,14 +166,13 @@ impl Told {
             masks: self.masks.clone(),
             lines_through: lines_through(&lines, self.cells()),
             lines,
+            theorems: Arc::clone(&self.theorems),
             clauses: self.clauses.clone(),
             laws: self.laws.clone(),
-            said_by_clauses: self.said_by_clauses.clone(),
             ties: Vec::new(),
             hidden: Arc::clone(&self.hidden),
             path: self.path,
             overlaps: OnceLock::new(),
-            unnamed: self.unnamed.clone(),
             sorts: self.sorts,
             rules: self.rules.clone(),
             names: self.names.clone(),

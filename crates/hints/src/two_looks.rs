@@ -3,13 +3,15 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use crate::clauses::clause_in_words;
+use crate::fewest_steps::RuleCache;
 use crate::looks::{LookAt, Looks, Together};
 use crate::phrases::joined;
 use crate::rule::{looks_shown, sides_of, thinned};
+use crate::sorted::Map;
 use crate::words::{NUMBERS_NAMED, Templates, because, short_enough, states_in_words};
 use crate::{
-    Cell, Deduction, Each, Ease, Finding, Notes, PossibleStep, Rule, Symbols, Told, symbols_in,
+    Cell, Clue, Deduction, Each, Ease, Finding, Notes, PossibleStep, Rule, Symbols, Told,
+    symbols_in,
 };
 
 const WORDS: Templates = Templates(include_str!("words/two_looks.txt"));
@@ -66,15 +68,22 @@ impl Rule for TwoLooksRule {
         ControlFlow::Continue(())
     }
 
-    /// The pair of looks with the fewest cells that says something that pictures show; none if there
-    /// is none. Among them, those on the cells of the last step come first.
+    /// The pair of looks that says something that pictures show, and with which most follows by other
+    /// rules; none if there is none. Among them, those with few cells come first, and those on the
+    /// cells of the last step.
     fn easiest(&self, told: &Told, masks: &[Symbols], last: &[Cell]) -> Option<Deduction> {
-        let looks = looks_shown(told, self.looks(told, masks)).into_iter();
+        let mut looks = looks_shown(told, self.looks(told, masks));
+        if looks.len() < 2 {
+            return looks.pop().map(|look| self.reduced(told, &look));
+        }
+        let (cache, mut opened) = (RuleCache::new(told), Map::default());
         let rank = |look: &Deduction| {
+            let known = || cache.decided_after(masks, &look.found);
+            let opened = *opened.get_or_insert_with(look.found.clone(), known);
             let cells = self.looks.cells(look.at.unwrap_or(0)).len();
-            (!look.is_on(told, last), cells, usize::MAX - look.found.len())
+            (usize::MAX - opened, cells, !look.is_on(told, last))
         };
-        looks.min_by_key(rank).map(|look| self.reduced(told, &look))
+        looks.into_iter().min_by_key(rank).map(|look| self.reduced(told, &look))
     }
 
     /// All that each pair of looks says, as one step.
@@ -104,6 +113,10 @@ impl Rule for TwoLooksRule {
         thinned(deduction, &mut |fewer| by_states_of(told, &mut together, fewer).is_some())
     }
 
+    fn parts(&self, told: &Told, deduction: &Deduction, cells: &[Cell]) -> Vec<Deduction> {
+        vec![self.reduced(told, &deduction.about(cells))]
+    }
+
     fn follows(&self, told: &Told, deduction: &Deduction) -> bool {
         let mut together = Together::new(told, &self.looks, &told.masks);
         by_states_of(told, &mut together, deduction).is_some()
@@ -117,7 +130,10 @@ impl Rule for TwoLooksRule {
         }
         let mut together = Together::new(told, &self.looks, &told.masks);
         let cell = by_states_of(told, &mut together, deduction);
+        let is_alone = matches!(deduction.found[..], [(found, _)] if Some(found) == cell);
+        let it = cell.filter(|_| is_alone).map(|cell| it_is(told, cell, deduction.found[0].1));
         short_enough(told, &deduction.found, &causes, |claims, causes| {
+            let claims = it.as_deref().unwrap_or(claims);
             let slots = [("both", &*both), ("claims", claims), ("causes", causes)];
             sentence(told, deduction, cell.unwrap_or(0), &slots)
         })
@@ -155,14 +171,24 @@ fn add(found: &mut Vec<Finding>, more: &[Finding]) {
 /// The name of a look: `row 3`, `the tree at r2c3`.
 fn name_of(told: &Told, look: LookAt) -> String {
     match look {
-        LookAt::Line(line) => told.lines[line].name(),
+        LookAt::Line(line) => match (&told.lines[line], &told.lines[line].clue) {
+            (line, Clue::Numbers(numbers)) if line.is_distinct => {
+                let state = told.state_name(line.cells[0], numbers.on);
+                WORDS.say("state of", &[("state", &*state), ("line", &*line.name())])
+            }
+            (line, _) => line.name(),
+        },
+        LookAt::Theorem(number) => told.theorems[number].name(),
         LookAt::Law(law, at) => told.laws[law].called[at].clone(),
-        LookAt::Clause(clause) => {
-            WORDS.say("clause", &[("clause", &clause_in_words(told, clause))])
-        }
         LookAt::Piece(place) if told.is_drawn_in_lines() => told.name(place as Cell),
         LookAt::Piece(place) => WORDS.say("piece", &[("place", &told.name(place as Cell))]),
     }
+}
+
+/// What is found of a cell that was named before.
+fn it_is(told: &Told, cell: Cell, mask: Symbols) -> String {
+    let state = told.state(cell, mask, 1);
+    WORDS.say("it", &[("is", told.verb(cell, 1)), ("state", &*state)])
 }
 
 /// A sentence for what follows by the states of a cell.

@@ -80,7 +80,8 @@ pub fn cell_names(told: &Told, cells: &[Cell]) -> String {
 /// Known cells in words: `r5c3 and r5c4 are empty`, `r2c1–r2c2 has track`.
 #[must_use]
 pub fn states_in_words(told: &Told, findings: &[Finding]) -> Vec<String> {
-    let groups = by_state(told, findings).into_iter();
+    let worth_saying = findings.iter().copied().filter(|finding| !told.is_plainly_off(*finding));
+    let groups = by_state(told, &worth_saying.collect::<Vec<_>>()).into_iter();
     groups.map(|(cells, mask)| claim(told, &names(told, &cells), &cells, mask, false)).collect()
 }
 
@@ -240,11 +241,17 @@ pub fn verb_of(told: &Told, cells: &[Cell], mask: Symbols, becomes: bool) -> &'s
         is_one = names(told, cells).len() == 1;
     }
     let verb = told.verb(cells[0], if is_one { 1 } else { 2 });
-    match (becomes && told.path.is_some() && mask == OFF, verb) {
+    let stays = becomes && told.path.is_some() && mask == OFF;
+    match (stays && !is_filled(told, cells[0]), verb) {
         (true, "is") => "stays",
         (true, "are") => "stay",
         _ => verb,
     }
+}
+
+/// True if a place that the line does not visit does not stay as it is.
+fn is_filled(told: &Told, cell: Cell) -> bool {
+    told.fills_what_is_not_visited() && told.path.is_some_and(|path| !path.is_edge(cell))
 }
 
 fn claim(told: &Told, names: &[String], cells: &[Cell], mask: Symbols, becomes: bool) -> String {
@@ -254,7 +261,7 @@ fn claim(told: &Told, names: &[String], cells: &[Cell], mask: Symbols, becomes: 
 }
 
 /// Names for the first of many cells or edges, and then how many more there are.
-fn first_names(told: &Told, cells: &[Cell]) -> Vec<String> {
+pub(crate) fn first_names(told: &Told, cells: &[Cell]) -> Vec<String> {
     let mut few = 1;
     while few < cells.len() && names(told, &cells[..=few]).len() <= FIRST_NAMED {
         few += 1;

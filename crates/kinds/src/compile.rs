@@ -70,8 +70,17 @@ impl Puzzle {
         is_wanted: impl Fn(&Law) -> bool,
     ) -> Result<Vec<Stated<'p>>, Fault> {
         self.most_members(layout)?;
+        self.with_looks(layout, self.laws().filter(|(_, law)| is_wanted(law)))
+    }
+
+    /// Laws with their looks.
+    pub(crate) fn with_looks<'p>(
+        &'p self,
+        layout: &Layout<'p>,
+        laws: impl Iterator<Item = (usize, &'p Law)>,
+    ) -> Result<Vec<Stated<'p>>, Fault> {
         let mut all = Vec::new();
-        for (number, law) in self.laws().filter(|(_, law)| is_wanted(law)) {
+        for (number, law) in laws {
             let mut looks = Vec::new();
             for state in self.each_state(law) {
                 let found = law.says.looks(layout, state);
@@ -128,8 +137,8 @@ impl Puzzle {
         self.model_of(more, None, chains, limits)
     }
 
-    /// The model of the puzzle, with some clauses behind its own, without what it says of hidden
-    /// cells.
+    /// The model of the puzzle as people follow it, with some clauses behind its own, without what it says
+    /// of hidden cells.
     ///
     /// # Errors
     /// If something is wrong with the puzzle, or if the engine does not take it.
@@ -142,8 +151,8 @@ impl Puzzle {
         self.model_of(more, Some(true), chains, limits)
     }
 
-    /// The model of the puzzle as people follow it, with some clauses behind its own and without lines
-    /// that are theorems.
+    /// The model of the puzzle as people follow it, with some clauses behind its own. Its last lines are
+    /// the theorems of its table.
     ///
     /// # Errors
     /// If something is wrong with the puzzle, or if the engine does not take it.
@@ -196,6 +205,7 @@ impl Puzzle {
         let masks = self.masks(&layout)?;
         let mut draft = Draft::new(&layout, chains, &limits.memory);
         draft.theorem_lines = is_visible.is_none().then(Vec::new);
+        let is_for_people = is_visible.is_some();
         let is_visible = is_visible == Some(true);
         draft.keeps_origins = is_visible;
         let (mut draft, mut laws) = self.draft(draft, &layout)?;
@@ -204,6 +214,9 @@ impl Puzzle {
         }
         for clause in more.iter() {
             draft.clauses.push(clause.iter().copied());
+        }
+        if is_for_people {
+            draft.lines.extend(self.theorem_lines(&layout, &limits.memory)?.0);
         }
         draft.finish(&masks).map_err(Refused::Model)
     }

@@ -47,8 +47,8 @@ pub(crate) struct Draft<'d> {
     pub(crate) connected: Vec<Connected>,
     /// The law of each of these.
     pub(crate) ties: Vec<usize>,
-    /// Where each clause comes from, if that is kept.
-    pub(crate) clause_origins: Vec<Origin>,
+    /// Where each clause comes from, with the clue of its group, if that is kept.
+    pub(crate) clause_origins: Vec<(Origin, Option<Written>)>,
     /// Clauses that follow from everything else.
     pub(crate) theorems: Clauses,
     /// Lines that do; `None` if nobody follows them.
@@ -76,6 +76,8 @@ pub(crate) struct Draft<'d> {
     pub(crate) is_outline: bool,
     /// True if it is kept where lines come from.
     pub(crate) keeps_origins: bool,
+    /// True if each count is a line, also if it is short enough for clauses.
+    pub(crate) counts_in_lines: bool,
     /// For each line, where it comes from and what it says.
     pub(crate) origins: Vec<Sourced>,
 }
@@ -151,6 +153,7 @@ impl<'d> Draft<'d> {
             most_states: MOST_STATES,
             is_outline: false,
             keeps_origins: false,
+            counts_in_lines: false,
             origins: Vec::new(),
         }
     }
@@ -284,7 +287,7 @@ impl<'d> Draft<'d> {
     pub(crate) fn add_clause(&mut self, clause: impl IntoIterator<Item = Claim>) {
         self.clauses.push(clause);
         if self.keeps_origins {
-            self.clause_origins.push(self.origin);
+            self.clause_origins.push((self.origin, self.written.clone()));
         }
     }
 

@@ -3,13 +3,14 @@
 //! So what the engine finds on a line or a clause is told as a law at a place.
 
 use crosshatch_clues::{Chains, Clue, Part};
-use crosshatch_engine::{Acceptor, Clauses, Course, Limits};
+use crosshatch_engine::{Acceptor, Clauses, Course, Limits, Line};
 
 use crate::board::edges::Spot;
-use crate::board::{Clue as Written, Run};
+use crate::board::{Cell, Clue as Written, Run};
 use crate::compile::Refused;
 use crate::draft::{Alike, Draft, Hidden, Origin, Reading, Sourced};
 use crate::groups::Name;
+use crate::language::relation::Relation;
 use crate::layout::{Layout, Symbols};
 use crate::look::Form;
 use crate::puzzle::Puzzle;
@@ -22,10 +23,13 @@ pub struct Makeup {
     pub masks: Vec<Symbols>,
     /// The lines, in order.
     pub lines: Vec<LineOf>,
+    /// The theorems of the table, as lines.
+    pub theorems: Vec<LineOf>,
     /// The clauses, law by law.
     pub clauses: Clauses,
-    /// For each clause of a law with words of its own, the name of its anchor and of its group.
-    pub clause_places: Vec<Option<[String; 2]>>,
+    /// For each clause, the group that it is about, as a line without cells; none if it keeps cells apart
+    /// or pairs them.
+    pub clause_places: Vec<Option<LineOf>>,
     /// The meaning of the hidden cells behind all others.
     pub hidden: Vec<Hidden>,
     /// The numbers of laws with hidden cells, also if these are left out.
@@ -60,7 +64,7 @@ pub struct LineOf {
     pub number: usize,
     /// The number of the part of a line, from 1.
     pub part: usize,
-    /// The name of its group, as people say it.
+    /// The name of its group, as people say it: `row 3`, `the 4 at r2c3`, `the cells around r2c3`.
     pub name: String,
     /// The cell where it is anchored.
     pub anchor: Option<u32>,
@@ -108,22 +112,34 @@ impl Puzzle {
             of_whole = draft.laws_of_all(&laws);
             draft.leave_out(&hidden_laws, &mut laws);
         }
-        let lines = draft.lines.iter().zip(draft.origins);
-        let lines = lines.map(|(line, source)| self.line_of(line.cells.clone(), source));
+        let laws_as_written = self.laws_as_written();
+        let told = |(line, (origin, reading, clue)): (Line, Sourced)| LineOf {
+            spots: line.cells,
+            ..self.line_of(&laws_as_written, origin, &reading, clue.as_ref())
+        };
+        let lines = draft.lines.into_iter().zip(draft.origins).map(told);
+        let theorems = if is_visible {
+            let (lines, origins) = self.theorem_lines(&layout, &limits.memory)?;
+            lines.into_iter().zip(origins).map(told).collect()
+        } else {
+            Vec::new()
+        };
         let (clauses, course, hidden, ties) =
             (draft.clauses, draft.course, draft.hidden, draft.ties);
         let lines = lines.collect();
-        let written = self.laws_as_written();
-        let place = |origin: Origin| {
-            written[origin.law].get("say")?;
-            let (_, name, anchor) = origin.group?;
-            let name = self.board.name(name);
-            Some([anchor.map_or_else(|| name.clone(), |at| self.board.cell_name(at)), name])
+        let place = |(origin, clue): (Origin, Option<Written>)| {
+            let law = laws_as_written[origin.law];
+            if law.get("apart").or(law.get("pairs")).is_some() {
+                return None;
+            }
+            let reading = Reading::Count((Vec::new(), 0, None));
+            Some(self.line_of(&laws_as_written, origin, &reading, clue.as_ref()))
         };
         let clause_places = draft.clause_origins.into_iter().map(place).collect();
         Ok(Makeup {
             masks,
             lines,
+            theorems,
             clauses,
             clause_places,
             hidden,
@@ -165,14 +181,20 @@ impl Puzzle {
         Ok((self.masks(&layout)?, course))
     }
 
-    fn line_of(&self, spots: Vec<Spot>, (origin, reading, clue): Sourced) -> LineOf {
-        let written = clue.map(|clue| written(&clue)).unwrap_or_default();
+    /// A line without its cells, by where it comes from, what it says, and the clue of its group.
+    fn line_of(
+        &self,
+        laws: &[&Value],
+        Origin { law, group, called }: Origin,
+        reading: &Reading,
+        clue: Option<&Written>,
+    ) -> LineOf {
+        let written = clue.map(written).unwrap_or_default();
         let (clue, as_read) = match reading {
-            Reading::Clue(clue, as_read) => (value_of(&clue), as_read),
-            Reading::Count(count) => (value_of_count(&count), Vec::new()),
-            Reading::Automaton(acceptor) => (value_of_automaton(&acceptor), Vec::new()),
+            Reading::Clue(clue, as_read) => (value_of(clue), as_read.clone()),
+            Reading::Count(count) => (value_of_count(count), Vec::new()),
+            Reading::Automaton(acceptor) => (value_of_automaton(acceptor), Vec::new()),
         };
-        let Origin { law, group, called } = origin;
         let Some((relation, name, anchor)) = group else {
             let (side, name) = (called.to_owned(), called.to_owned());
             return LineOf {
@@ -182,7 +204,7 @@ impl Puzzle {
                 part: 1,
                 name,
                 anchor: None,
-                spots,
+                spots: Vec::new(),
                 written,
                 clue,
                 as_read,
@@ -200,7 +222,7 @@ impl Puzzle {
             Name::Cell(cell) => (cell as usize + 1, 1),
             _ => (1, 1),
         };
-        let name = self.board.name(name);
+        let name = self.called(laws[law], relation, self.board.name(name), anchor, &written);
         LineOf {
             law,
             side: relation.to_string(),
@@ -208,10 +230,51 @@ impl Puzzle {
             part,
             name,
             anchor,
-            spots,
+            spots: Vec::new(),
             written,
             clue,
             as_read,
+        }
+    }
+
+    /// The name of a group for people: that of the clue or thing in its cell, if the law is about it, or
+    /// else that of its cells.
+    fn called(
+        &self,
+        law: &Value,
+        relation: Relation,
+        name: String,
+        anchor: Option<Cell>,
+        clue: &str,
+    ) -> String {
+        let bound = ["is", "least", "most", "not"].into_iter().find_map(|key| law.get(key));
+        let Some(anchor) = anchor else {
+            return match bound.and_then(Value::text) {
+                Some(number) if relation == Relation::Board && self.number(number).is_some() => {
+                    format!("the number of {number}")
+                }
+                _ => name,
+            };
+        };
+        let cell = self.board.cell_name(anchor);
+        let placed = self.board.placed(anchor);
+        let thing = placed.map(|placed| &*self.table.scope.names.things[placed.thing]);
+        let is_of_clue = bound.is_none_or(|bound| bound.text() == Some("clue"));
+        match (relation, thing) {
+            (Relation::Arrow, _) => format!("the arrow at {cell}"),
+            (_, Some(thing)) if law.get("at").and_then(Value::text) == Some(thing) => {
+                format!("the {thing} at {cell}")
+            }
+            _ if is_of_clue && clue.contains(|letter: char| letter.is_ascii_digit()) => {
+                format!("the {clue} at {cell}")
+            }
+            (_, Some(thing)) if is_of_clue && !clue.is_empty() => format!("the {thing} at {cell}"),
+            (Relation::Around | Relation::Ring, _) => format!("the cells around {cell}"),
+            (Relation::Block, _) => format!("the block around {cell}"),
+            (Relation::Beside | Relation::BesideAcross, _) => format!("the cells beside {cell}"),
+            (Relation::Next, _) => format!("the cells next to {cell}"),
+            (Relation::View, _) => format!("the view from {cell}"),
+            _ => name,
         }
     }
 }

@@ -144,11 +144,22 @@ impl Puzzle {
 
     /// The laws that hold: those whose options are on, each with its number.
     pub(crate) fn laws(&self) -> impl Iterator<Item = (usize, &Law)> {
+        self.that_hold(self.table.own_laws().iter().enumerate())
+    }
+
+    /// The theorems that hold, with their numbers behind those of the laws.
+    pub(crate) fn theorems(&self) -> impl Iterator<Item = (usize, &Law)> {
+        self.that_hold((self.table.own_laws().len()..).zip(self.table.theorems()))
+    }
+
+    fn that_hold<'p>(
+        &'p self,
+        laws: impl Iterator<Item = (usize, &'p Law)>,
+    ) -> impl Iterator<Item = (usize, &'p Law)> {
         let is_on = |name: &String| {
             let options = self.table.scope.options.iter().zip(&self.options);
             options.into_iter().any(|(option, is_on)| option.0 == *name && *is_on)
         };
-        let laws = self.table.own_laws().iter().enumerate();
         laws.filter(move |(_, law)| law.when.as_ref().is_none_or(is_on))
     }
 

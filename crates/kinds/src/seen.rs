@@ -119,6 +119,18 @@ impl Puzzle {
         }
     }
 
+    /// The words for several states together, each with their names.
+    #[must_use]
+    pub fn words(&self) -> Vec<(&str, Vec<&str>)> {
+        let names = &self.table.scope.names;
+        let states = names.named_states().iter().enumerate();
+        let of_word = |all: u64| {
+            let there = states.clone().filter(move |(at, _)| all >> at & 1 == 1);
+            there.map(|(_, state)| &*state.name).collect()
+        };
+        names.words.iter().map(|(word, states)| (&**word, of_word(*states))).collect()
+    }
+
     /// True if a state is a thing, such as `a star`.
     #[must_use]
     pub fn is_noun(&self, state: &str) -> bool {

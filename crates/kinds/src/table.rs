@@ -171,6 +171,11 @@ impl Table {
     pub(crate) fn own_laws(&self) -> &[Law] {
         &self.laws[..self.theorems]
     }
+
+    /// The laws that follow from the others, which stand behind them.
+    pub(crate) fn theorems(&self) -> &[Law] {
+        &self.laws[self.theorems..]
+    }
 }
 
 /// Refuse a goal that no states of cells reach.

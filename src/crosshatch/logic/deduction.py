@@ -10,10 +10,12 @@ from crosshatch.logic.ease import Ease
 RuleName = Literal[
     "line",
     "comparison",
-    "clause",
+    "theorem",
     "out of reach",
     "touching",
+    "neighbours",
     "only place",
+    "one left",
     "sharing",
     "count",
     "piece",

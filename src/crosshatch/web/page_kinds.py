@@ -26,6 +26,7 @@ _KEYS = (
     "signs",
     "looks",
     "laws",
+    "theorems",
 )
 _MORE = ("picture", "sizes", "fewest")
 

@@ -1,29 +1,22 @@
 //! The laws of a puzzle by its table, in words: those of the law if it has any, or else made of the
 //! names of its states and groups.
 
-use std::sync::Arc;
-
-use crosshatch_engine::{Claim, Clauses, Connected, Limits, Model, Symbols};
+use crosshatch_engine::{Claim, Connected, Limits, Model, Symbols};
 use crosshatch_kinds::{LineOf, Owned, Refused, Value};
 
 use crate::clue::Numbers;
 use crate::connected::TieWords;
 use crate::hidden_laws::{Areas, HiddenLaw};
-use crate::laws::{ClauseWords, Law};
+use crate::laws::ClauseWords;
 use crate::phrases::{counted, listed, with_article};
-use crate::sorted::Map;
 use crate::told::Area;
-use crate::told::lines_of_table::{Compiled, WORDS, text};
-use crate::told::pairs_in_words::laws_of_pairs;
+use crate::told::laws_of_clauses::apart_words;
+use crate::told::lines_of_table::{Compiled, WORDS, shape_of_areas, text};
 use crate::words::filled;
 use crate::{Cell, Clue};
 
-/// The words for things that a law keeps apart, and of those that would not be.
-const APART: [(&str, &str, &str); 3] = [
-    ("around", "touch", "touching"),
-    ("beside", "side by side", "being side by side"),
-    ("beside across", "across", "being side by side"),
-];
+/// How names of several cells begin.
+const CELLS: &str = "the cells ";
 
 impl Compiled<'_> {
     /// The words of a law at one of its places; none if lines like it have their own.
@@ -36,10 +29,12 @@ impl Compiled<'_> {
     ) -> Option<ClauseWords> {
         let cell = line.anchor.map(|anchor| self.puzzle.cell_name(anchor));
         let what = text(law, "count").or(text(law, "sees")).or(text(law, "runs")).unwrap_or("");
-        let (one, many) = (self.one(what, 0), self.many(what, 2));
+        let on = if let Clue::Numbers(numbers) = clue { numbers.on } else { 0 };
+        let (one, many) = (self.one(what, on), self.many(what, 2));
         let at = cell.as_deref().unwrap_or(name);
         let is_numbered = !line.written.is_empty() && cell.is_some();
         let it = if is_numbered { numbered(&line.written, at) } else { name.to_owned() };
+        let has = if name.starts_with(CELLS) { "have" } else { "has" };
         let constant = self.own_number(law, Some(clue));
         let number = if line.written.is_empty() { &constant } else { &line.written };
         let slots = [("at", at), ("group", name), ("it", &it), ("clue", number)];
@@ -60,7 +55,9 @@ impl Compiled<'_> {
                 Clue::Count(number) => *number == 1,
                 _ => line.written.is_empty(),
             };
-            let say = |key| WORDS.say(key, &[&slots[..], &[("number", &*number[0])]].concat());
+            let area = ("area", shape_of_areas(law).unwrap_or("area"));
+            let say =
+                |key| WORDS.say(key, &[&slots[..], &[("number", &*number[0]), area]].concat());
             let keys = if is_one {
                 ["no other area", "in one area", "in no area"]
             } else {
@@ -75,30 +72,36 @@ impl Compiled<'_> {
             let (why, failure) = (say("distinct"), say("not distinct"));
             return Some(ClauseWords { filled: why.clone(), blank: why, failure });
         }
-        if matches!(clue, Clue::Law(_)) {
-            let (key, failure) = kept(law);
-            let say = WORDS.say(key, &slots);
-            return Some(ClauseWords {
-                filled: say.clone(),
-                blank: say,
-                failure: WORDS.say(failure, &slots),
-            });
-        }
-        let Clue::Numbers(clue) = clue else { return None };
-        let one = self.one(what, clue.on);
         let written = bounds_written(law, number, |number| self.several(what, number));
-        let mut bounds = { written }
-            .filter(|_| clue.right.is_empty())
-            .unwrap_or_else(|| bounds(clue, line.spots.len(), &one));
-        if law.get("distinct").is_some() {
-            bounds = bounds.replacen("1 ", "just one ", 1);
-        }
-        let where_ = match cell.filter(|_| clue.at.is_some()) {
+        let (bounds, is_at) = match (clue, written) {
+            (Clue::Numbers(clue), Some(written)) if clue.right.is_empty() => {
+                (written, clue.at.is_some())
+            }
+            (Clue::Numbers(clue), _) => {
+                let one = self.one(what, clue.on);
+                (bounds(clue, line.spots.len(), &one), clue.at.is_some())
+            }
+            (Clue::Law(_), Some(written))
+                if law.get("count").is_some() && law.get("weight").is_none() =>
+            {
+                (written, law.get("at").is_some())
+            }
+            (Clue::Law(_), _) => {
+                let [why, failure] = kept(law).map(|key| WORDS.say(key, &slots));
+                return Some(ClauseWords { filled: why.clone(), blank: why, failure });
+            }
+            _ => return None,
+        };
+        let bounds = match law.get("distinct") {
+            Some(_) => bounds.replacen("1 ", "just one ", 1),
+            None => bounds,
+        };
+        let where_ = match cell.filter(|_| is_at) {
             Some(cell) => {
                 let it = text(law, "at").unwrap_or("it");
                 WORDS.say("at", &[("it", it), ("cell", &cell), ("bounds", &bounds)])
             }
-            None => WORDS.say("has", &[("group", name), ("bounds", &bounds)]),
+            None => WORDS.say("has", &[("group", name), ("has", has), ("bounds", &bounds)]),
         };
         let failure = WORDS.say("has not", &[("group", name), ("bounds", &bounds)]);
         Some(ClauseWords { filled: where_.clone(), blank: where_, failure })
@@ -125,21 +128,6 @@ impl Compiled<'_> {
     fn several(&self, what: &str, number: usize) -> String {
         let is_thing = self.things.iter().any(|thing| thing.name == what);
         counted(number, &if is_thing { what.to_owned() } else { self.many(what, 1) })
-    }
-
-    /// The laws that clauses say, as people know them.
-    pub(super) fn laws(&self, ends: &[(usize, usize)], clauses: &Clauses) -> Vec<Law> {
-        let (mut begin, mut found) = (0, Vec::new());
-        for &(number, end) in ends {
-            let law = self.laws[number];
-            if law.get("apart").is_some() && begin < end {
-                found.push(self.apart(law, clauses, begin..end));
-            } else if law.get("pairs").is_some() {
-                found.extend(laws_of_pairs(self, law, begin..end));
-            }
-            begin = end;
-        }
-        found
     }
 
     /// The meaning of the cells of the model where areas divide the board: a rectangle, or a cell with the
@@ -184,26 +172,6 @@ impl Compiled<'_> {
             }
         };
         laws.iter().zip(model.connected()).map(words).collect()
-    }
-
-    /// The words of the laws that clauses come from, for those that have any; `ends` has the number of
-    /// clauses up to each law, and `places` the anchors and groups of clauses.
-    pub(super) fn said_by_clauses(
-        &self,
-        ends: &[(usize, usize)],
-        places: &[Option<[String; 2]>],
-    ) -> Vec<Option<ClauseWords>> {
-        let said = |(number, place): (usize, &Option<[String; 2]>)| {
-            let law = self.laws[ends.iter().find(|(_, end)| number < *end)?.0];
-            let [at, group] = place.as_ref()?;
-            let thing = self.things.iter().find(|thing| self.puzzle.cell_name(thing.cell) == *at);
-            let clue = thing.and_then(|thing| thing.number).map(|number| number.to_string());
-            let clue = clue.filter(|_| self.own_number(law, None).is_empty());
-            let clue = clue.as_deref().map(|clue| ("clue", clue));
-            let slots = [("at", &**at), ("group", group), ("it", at)];
-            self.own_words(law, &[&slots[..], clue.as_slice()].concat())
-        };
-        places.iter().enumerate().map(said).collect()
     }
 
     /// The number that a law has in its table, at a line with this clue; empty if it is the clue.
@@ -279,75 +247,21 @@ impl Compiled<'_> {
             fails: own("fails"),
         })
     }
-
-    /// The law that keeps some cells apart; what is around one is seen at one look.
-    fn apart(&self, law: &Value, clauses: &Clauses, numbers: std::ops::Range<usize>) -> Law {
-        let mut looks: Vec<(u32, Vec<usize>)> = Vec::new();
-        let mut look_of = Map::default();
-        let mut said = Vec::new();
-        for number in numbers.clone() {
-            let claims = clauses.get(number).unwrap_or_default();
-            for claim in claims {
-                let at = *look_of.get_or_insert_with(claim.cell, || looks.len());
-                if at == looks.len() {
-                    looks.push((claim.cell, Vec::new()));
-                }
-                looks[at].1.push(number);
-            }
-            let cells = claims.iter().map(|claim| self.puzzle.cell_name(claim.cell));
-            said.push(cells.take(2).collect::<Vec<_>>().join(" and "));
-        }
-        let by = text(law, "by").unwrap_or("");
-        let called = looks.iter().map(|(cell, _)| {
-            let group = WORDS.say(by, &[("cell", &self.puzzle.cell_name(*cell))]);
-            WORDS.say("cells", &[("group", &group)])
-        });
-        let called = called.collect();
-        let places = looks.into_iter().map(|look| look.1).collect();
-        let words = self.apart_in_words(law);
-        let first = numbers.start;
-        let words = move |number: usize| words(&said[number - first]);
-        Law::new("touching", places, Arc::new(words)).called(called)
-    }
-
-    /// The words for two cells that a law keeps apart.
-    fn apart_in_words(&self, law: &Value) -> impl Fn(&str) -> ClauseWords + use<> {
-        let kept = text(law, "apart").unwrap_or("");
-        let is_state = self.puzzle.states().iter().any(|state| state == kept);
-        let many = if is_state { self.many(kept, 2) } else { "they".into() };
-        let own = text(law, "say").map(str::to_owned);
-        let law = law.clone();
-        move |at: &str| {
-            let words = apart_words(&law, &many, at);
-            let slots = [("at", at), ("group", at), ("it", at), ("many", &many)];
-            let say = own.as_ref().map_or(words.filled, |own| filled(own, &slots));
-            ClauseWords { filled: say.clone(), blank: say, failure: words.failure }
-        }
-    }
-}
-
-/// The words for cells that a law keeps apart.
-fn apart_words(law: &Value, many: &str, at: &str) -> ClauseWords {
-    let by = text(law, "by").unwrap_or("");
-    let (_, never, would) = APART.into_iter().find(|apart| apart.0 == by).unwrap_or(APART[0]);
-    let say = WORDS.say(never, &[("many", many)]);
-    let failure = WORDS.say(would, &[("many", many), ("at", at)]);
-    ClauseWords { filled: say.clone(), blank: say, failure }
 }
 
 /// The keys of the words for a law that reads its group as a whole, if it is kept and if it is not.
-fn kept(law: &Value) -> (&'static str, &'static str) {
+fn kept(law: &Value) -> [&'static str; 2] {
     let is = |key, value| text(law, key) == Some(value);
     let has = |key| law.get(key).is_some();
     match () {
-        () if is("sees", "higher") => ("higher", "not higher"),
-        () if is("sees", "line") => ("straight on", "not straight on"),
-        () if has("sees") => ("sees", "does not see"),
-        () if is("in", "ring") => ("runs around", "no runs around"),
-        () if has("runs") => ("has runs", "has no runs"),
-        () if has("weight") => ("sum", "no sum"),
-        () if has("unlike") => ("unlike", "alike"),
-        () => ("fits", "does not fit"),
+        () if is("sees", "higher") => ["higher", "not higher"],
+        () if is("sees", "line") => ["straight on", "not straight on"],
+        () if has("sees") => ["sees", "does not see"],
+        () if is("in", "ring") => ["runs around", "no runs around"],
+        () if has("runs") => ["has runs", "has no runs"],
+        () if has("weight") => ["sum", "no sum"],
+        () if has("unlike") => ["unlike", "alike"],
+        () => ["fits", "does not fit"],
     }
 }
 
@@ -406,8 +320,8 @@ fn bounds(clue: &Numbers, cells: usize, one: &str) -> String {
     match (least, most) {
         (_, 0) => WORDS.say("none", &[("one", one)]),
         _ if !has_all => WORDS.say("not", &[("number", &number(least + 1))]),
-        _ if most >= cells => WORDS.say("at least", &[("number", &number(least))]),
         _ if least == most => number(most),
+        _ if most >= cells => WORDS.say("at least", &[("number", &number(least))]),
         _ => WORDS.say("at most", &[("number", &number(most))]),
     }
 }

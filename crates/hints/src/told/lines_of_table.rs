@@ -12,9 +12,6 @@ use crate::words::Templates;
 pub(super) const WORDS: Templates = Templates(include_str!("../words/table.txt"));
 /// The kinds of lines that groups are for people, if they do not have the name of the groups.
 const SIDES: [(&str, &str); 2] = [("block", "around"), ("sides", "cell")];
-/// The groups of a cell that are not called like the cell.
-const GROUPS: [&str; 8] =
-    ["around", "arrow", "beside", "beside across", "block", "next", "ring", "view"];
 const LINES: [&str; 2] = ["row", "column"];
 
 /// A puzzle with its table, as the words for what follows from it need them.
@@ -54,7 +51,7 @@ impl<'p> Compiled<'p> {
     }
 
     /// The number of symbols of a cell.
-    fn each(&self) -> usize {
+    pub(super) fn each(&self) -> usize {
         self.symbols.len().max(2)
     }
 
@@ -66,8 +63,6 @@ impl<'p> Compiled<'p> {
             if let Some((_, part)) = line.name.split_once(", ") {
                 part.clone_into(&mut stretch);
             }
-        } else if GROUPS.contains(&&*line.side) {
-            called = WORDS.say(&line.side, &[("cell", &line.name)]);
         } else {
             called.clone_from(&line.name);
         }
@@ -80,6 +75,7 @@ impl<'p> Compiled<'p> {
             part: line.part,
             clue_at: self.clue_at(law, line),
             about: self.about(law, &clue),
+            is_distinct: text(law, "distinct") == Some("state"),
             said: self.said(law, name, line, &clue),
             called,
             stretch,
@@ -153,6 +149,11 @@ impl<'p> Compiled<'p> {
 /// The text of a law with a key, if it has one.
 pub(super) fn text<'v>(law: &'v Value, key: &str) -> Option<&'v str> {
     law.get(key).and_then(Value::text)
+}
+
+/// The shape of the areas into which a law divides the board, if it says one.
+pub(super) fn shape_of_areas(law: &Value) -> Option<&str> {
+    if text(law, "areas") == Some("all") { text(law, "shape") } else { None }
 }
 
 /// The sort of a clue.

@@ -13,7 +13,7 @@ use crate::laws::Laws;
 use crate::mistakes::Drawn;
 use crate::phrases::with_article;
 use crate::rules::rules_of;
-use crate::told::lines_of_table::Compiled;
+use crate::told::lines_of_table::{Compiled, WORDS, shape_of_areas};
 use crate::told::places::InWhole;
 use crate::told::{Names, Told, lines_through};
 use crate::{Cell, Clue, Finding, Line, OFF, ON, Path};
@@ -30,9 +30,10 @@ impl Told {
         let path = makeup.course.map(|course| Path::new(course, on_corners));
         let compiled = Compiled::new(puzzle, !colors.is_empty())?;
         let (lines, sorts) = compiled.lines(&makeup.lines);
+        let (theorems, _) = compiled.lines(&makeup.theorems);
         let own = makeup.clauses.len();
         let mut laws = Laws::behind(makeup.clauses);
-        laws.laws = compiled.laws(&makeup.laws, &laws.clauses);
+        laws.laws = compiled.laws(&makeup.laws, &laws.clauses, &makeup.clause_places);
         if let Some(path) = path.filter(|path| path.on_corners && path.is_loop()) {
             add_ways_along_edges(&path, &lines, &mut laws);
         }
@@ -62,14 +63,13 @@ impl Told {
             lines_through: lines_through(&lines, makeup.masks.len()),
             masks: makeup.masks,
             lines,
+            theorems: Arc::new(theorems),
             clauses: laws.clauses,
             laws: laws.laws,
-            said_by_clauses: compiled.said_by_clauses(&makeup.laws, &makeup.clause_places),
             ties,
             hidden: Arc::new(hidden?),
             path,
             overlaps: OnceLock::new(),
-            unnamed: OnceLock::new(),
             sorts,
             rules: Arc::default(),
             names: Arc::new(names),
@@ -163,10 +163,25 @@ fn names(puzzle: &Puzzle, symbols: &[String], colors: &[String]) -> Names {
     if puzzle.runs_along_sides().is_none() {
         states = symbols.to_vec();
     }
+    let mut nouns: Vec<bool> =
+        states.iter().map(|state| !symbols.is_empty() && puzzle.is_noun(state)).collect();
     if states.is_empty() {
-        states = vec!["no area".to_owned(), "an area".to_owned()];
+        let area = puzzle.laws_as_written().into_iter().find_map(shape_of_areas);
+        let area = area.unwrap_or("area");
+        (states, nouns) =
+            (vec![WORDS.say("none", &[("one", area)]), area.to_owned()], vec![false, true]);
     }
-    let nouns = states.iter().map(|state| !symbols.is_empty() && puzzle.is_noun(state)).collect();
+    let of_word = |(word, names): (&str, Vec<&str>)| {
+        let symbols = symbols.iter().enumerate();
+        let is_of_it = symbols.filter(|(_, state)| names.contains(&&***state));
+        let mask = is_of_it.map(|(symbol, _)| 1 << symbol).sum();
+        (mask, [1, 2].map(|number| puzzle.many(word, number)))
+    };
+    let words = puzzle.words().into_iter().map(of_word);
+    let words = words.map(|(mask, [one, several])| (mask, [with_article(&one), several])).collect();
+    let mut others = puzzle.states().iter().filter(|state| *state != "line");
+    let not_visited = others.next().filter(|state| *state != "empty" && others.next().is_none());
+    let not_visited = not_visited.filter(|_| puzzle.runs_along_sides() == Some(false));
     for (state, color) in states.iter_mut().skip(1).zip(colors) {
         state.clone_from(color);
     }
@@ -177,6 +192,8 @@ fn names(puzzle: &Puzzle, symbols: &[String], colors: &[String]) -> Names {
         areas: Vec::new(),
         states,
         nouns,
+        words,
+        not_visited: not_visited.map(|state| puzzle.in_words(state)),
         is_from_bottom: puzzle.is_from_bottom(),
         fixtures: fixtures.collect(),
     }

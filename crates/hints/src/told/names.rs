@@ -2,7 +2,7 @@
 
 use crosshatch_engine::Symbols;
 
-use crate::phrases::{cell_name, joined};
+use crate::phrases::{cell_name, joined, with_article};
 use crate::sorted::sort;
 use crate::words::filled;
 use crate::{Cell, Finding, Line, OFF, ON, Told, decided};
@@ -17,20 +17,41 @@ impl Told {
     /// A player's word for each state that a cell can have, blank first.
     #[must_use]
     pub fn states_of(&self, cell: Cell) -> Vec<&str> {
-        match self.path {
-            Some(path) => path.states(cell).to_vec(),
-            None => self.names.states.iter().map(String::as_str).collect(),
+        let Some(path) = self.path else {
+            return self.names.states.iter().map(String::as_str).collect();
+        };
+        match &self.names.not_visited {
+            Some(state) if !path.is_edge(cell) => vec![state, path.states(cell)[1]],
+            _ => path.states(cell).to_vec(),
         }
+    }
+
+    /// True if a place that the line does not visit has another state than empty.
+    #[must_use]
+    pub fn fills_what_is_not_visited(&self) -> bool {
+        self.names.not_visited.is_some()
+    }
+
+    /// True if anybody sees that the line does not visit a cell: a thing is there.
+    #[must_use]
+    pub fn is_plainly_off(&self, (cell, mask): Finding) -> bool {
+        mask == OFF
+            && self.fills_what_is_not_visited()
+            && self.names.fixtures.iter().any(|fixture| fixture.0 == cell)
     }
 
     /// A player's words for the state of a cell with this mask, or of a number of cells: `a star`,
     /// `stars`, `not green (g)`, `red (r) or blank`.
     #[must_use]
     pub fn state(&self, cell: Cell, mask: Symbols, number: usize) -> String {
+        if let Some((_, word)) = self.names.words.iter().find(|word| word.0 == mask) {
+            return word[usize::from(number != 1)].clone();
+        }
         let is_thing = |at: usize| self.names.nouns.get(at).copied().unwrap_or(false);
         let in_words = |(at, state): (usize, &str)| match number {
+            2.. if self.has_areas() => format!("{state}s"),
             _ if !is_thing(at) => state.to_owned(),
-            1 => format!("a {state}"),
+            1 => with_article(state),
             _ => format!("{state}s"),
         };
         let states = self.states_of(cell).into_iter().enumerate();
@@ -89,12 +110,12 @@ impl Told {
     }
 
     /// True if a picture shows any of these findings: the colour of a cell, not which colours are
-    /// ruled out, and track along an edge, not that there is none.
+    /// ruled out, track along an edge, not that there is none, and which areas there are.
     #[must_use]
     pub fn shows(&self, findings: &[Finding]) -> bool {
         findings.iter().any(|&(cell, mask)| {
             let is_edge = || self.path.is_some_and(|path| path.is_edge(cell));
-            decided(mask) && (mask == ON || !is_edge())
+            decided(mask) && (mask == ON || !(is_edge() || self.has_areas()))
         })
     }
 
@@ -174,7 +195,10 @@ fn states_left<S: AsRef<str>>(states: &[S], mask: Symbols) -> String {
     };
     let (mut left, gone) = (some(true), some(false));
     if left.len() > 1 && (1..left.len()).contains(&gone.len()) {
-        return format!("not {}", joined(&gone, "or"));
+        return match &*gone {
+            [one, other] => format!("neither {one} nor {other}"),
+            _ => format!("not {}", joined(&gone, "or")),
+        };
     }
     left.reverse();
     joined(&left, "or")

@@ -69,10 +69,15 @@ impl Told {
         clauses.iter().map(|clause| first + number(*clause)).collect()
     }
 
+    /// The line of a model that a theorem is.
+    pub(crate) fn theorem_in(&self, model: &Model, theorem: usize) -> usize {
+        model.lines().len() - self.theorems.len() + theorem
+    }
+
     /// The first place in the engine that belongs to the path.
     #[must_use]
     pub fn first_of_path(&self) -> usize {
-        let of_path = self.model.first_connected() - self.lines.len() - self.clauses.len();
+        let of_path = self.model.first_connected() - self.model.lines().len() - self.clauses.len();
         self.followed().first_connected() - of_path
     }
 

@@ -28,11 +28,13 @@ impl Board {
             }
             Name::Lines(_, [one, other]) => format!("columns {} and {}", one + 1, other + 1),
             Name::Cell(at) => cell(at),
-            Name::Span(first, last) => format!("{}-{}", cell(first), cell(last)),
-            Name::Square(first, last) => format!("the square {}-{}", cell(first), cell(last)),
+            Name::Span(first, last) => format!("{}\u{2013}{}", cell(first), cell(last)),
+            Name::Square(first, last) => {
+                format!("the square {}\u{2013}{}", cell(first), cell(last))
+            }
             Name::Region(first) => format!("the region of {}", cell(first)),
             Name::Corner(last) => format!("the corner at {}", cell(last)),
-            Name::Path(bulb) => format!("the path from {}", cell(bulb)),
+            Name::Path(bulb) => format!("the thermometer at {}", cell(bulb)),
             Name::Place(corner) => self.corner_name(corner),
             Name::Line => "the line".into(),
             Name::Board => "the grid".into(),

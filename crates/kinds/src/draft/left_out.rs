@@ -49,7 +49,7 @@ impl Draft<'_> {
         let mut ties = self.ties.iter().map(|&law| is_kept(law));
         self.connected.retain(|_| ties.next() == Some(true));
         self.ties.retain(|&law| is_kept(law));
-        self.clause_origins.retain(|origin| is_kept(origin.law));
+        self.clause_origins.retain(|(origin, _)| is_kept(origin.law));
         let (mut clauses, mut from) = (Clauses::default(), 0);
         for (law, end) in ends {
             for number in (from..*end).filter(|_| is_kept(*law)) {

@@ -1,11 +1,15 @@
-//! Theorems: clauses and lines that follow from everything else, with which searches are quicker.
+//! Theorems: what follows from everything else.
+//!
+//! With some clauses and lines searches are quicker. Those of a table are looks that people have.
 
-use crosshatch_engine::Line;
+use crosshatch_clues::Chains;
+use crosshatch_engine::{Line, Memory};
 
 use crate::compile::Refused;
-use crate::draft::Draft;
+use crate::draft::{Draft, Sourced};
 use crate::laws::automatic::Reads;
-use crate::layout::Literal;
+use crate::layout::{Layout, Literal};
+use crate::puzzle::Puzzle;
 use crate::statement::Statement;
 
 impl Draft<'_> {
@@ -32,5 +36,27 @@ impl Draft<'_> {
         }
         self.theorem_lines = Some(lines);
         Ok(())
+    }
+}
+
+impl Puzzle {
+    /// The lines that the theorems of the table are, and where each comes from.
+    pub(crate) fn theorem_lines(
+        &self,
+        layout: &Layout<'_>,
+        memory: &Memory,
+    ) -> Result<(Vec<Line>, Vec<Sourced>), Refused> {
+        let mut chains = Chains::default();
+        let mut draft = Draft::new(layout, &mut chains, memory);
+        (draft.keeps_origins, draft.counts_in_lines) = (true, true);
+        for stated in self.with_looks(layout, self.theorems())? {
+            draft.begins_law(stated.number);
+            stated.law.says.constrain(layout, &stated.looks, &mut draft)?;
+        }
+        // Nobody sees what is hidden.
+        let is_seen =
+            |line: &Line| line.cells.iter().all(|spot| (*spot as usize) < layout.fixed.len());
+        let lines = draft.lines.into_iter().zip(draft.origins);
+        Ok(lines.filter(|(line, _)| is_seen(line)).unzip())
     }
 }

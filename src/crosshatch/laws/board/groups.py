@@ -131,7 +131,7 @@ def _paths(board: Board) -> Iterator[Group]:
     for names in board.values.get("paths", ()):
         cells = [*map(board.called, names)]
         clue = board.number_in(cells[0])
-        yield Group(f"the path from {board.name(cells[0])}", cells, cells[0], clue)
+        yield Group(f"the thermometer at {board.name(cells[0])}", cells, cells[0], clue)
 
 
 def _edge_of_board(board: Board) -> Iterator[Group]:
@@ -155,7 +155,7 @@ def _squares(board: Board) -> Iterator[Group]:
     for cell in board.every_cell:
         cells = [cell, *board.cells.near(cell, (RIGHT, DOWN, (1, 1)))]
         if len(cells) == 4:
-            yield Group(f"the square {board.name(cell)}-{board.name(cells[-1])}", cells)
+            yield Group(f"the square {_span(board, cell, cells[-1])}", cells)
 
 
 def _lines(board: Board) -> Iterator[list[int]]:
@@ -191,7 +191,11 @@ def _over_borders(board: Board, number: int) -> Iterator[Group]:
 
 
 def _stretch(board: Board, cells: Sequence[int]) -> Group:
-    return Group(f"{board.name(cells[0])}-{board.name(cells[-1])}", cells)
+    return Group(_span(board, cells[0], cells[-1]), cells)
+
+
+def _span(board: Board, first: int, last: int) -> str:
+    return f"{board.name(first)}\N{EN DASH}{board.name(last)}"
 
 
 def _until_void(board: Board, cells: Iterable[int]) -> list[int]:

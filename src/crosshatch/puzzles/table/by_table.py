@@ -166,8 +166,15 @@ def face_of(document: Document) -> dict[str, Any]:
 
 @lru_cache(64)
 def table_in_core(kind: str, own: str = "") -> "KindTable":
-    """Return the table of a kind of the project, or one's own as JSON, as the core has it."""
-    return kind_table(loads(own) if own else kinds.table_of(kind))
+    """Return the table of a kind of the project, or one's own as JSON, as the core has it.
+
+    Hints believe its theorems, which are proved for kinds of the project only.
+    """
+    if not own:
+        return kind_table(kinds.table_of(kind))
+    table = loads(own)
+    checked = kind_table(table)
+    return kind_table({**table, "theorems": []}) if "theorems" in table else checked
 
 
 def core_table(table: Mapping[str, Any]) -> "KindTable":

@@ -21,17 +21,6 @@ if TYPE_CHECKING:
 
 _SIDES = {"block": "around", "sides": "cell"}
 """The kinds of lines that groups are for people, if they do not have the name of the groups."""
-_GROUPS = {
-    "around": "around {}",
-    "arrow": "the arrow at {}",
-    "beside": "beside {}",
-    "beside across": "beside {}",
-    "block": "around {}",
-    "next": "next to {}",
-    "ring": "around {}",
-    "view": "the view from {}",
-}
-"""The names of groups of a cell; the others have the name of the cell."""
 _LINES = "row", "column"
 
 
@@ -119,7 +108,7 @@ class Compiled:
             if side in _LINES:
                 called, stretch = "", name.partition(", ")[2]
             else:
-                called, stretch = _GROUPS.get(side, "{}").format(name), ""
+                called, stretch = name, ""
             yield Line(
                 _SIDES.get(side, side),
                 number,

@@ -36,4 +36,4 @@ export const usualKind = () => told.usual;
 
 /** Return the table of a kind, or of one's own, without what only lists tell of it. */
 export const bareTable = (kind) =>
-  kind.lessons ? Object.fromEntries(told.keys.filter((key) => key in kind).map((key) => [key, kind[key]])) : kind;
+  Object.fromEntries(Object.entries(kind).filter(([key]) => (kind.lessons ? told.keys.includes(key) : key !== "theorems")));

@@ -30,7 +30,8 @@ impl CountLook {
             }
             return count.as_automaton(draft);
         };
-        if count.at.is_some() && is_binary && count.clauses() <= MOST_CLAUSES {
+        let is_short = is_binary && count.clauses() <= MOST_CLAUSES;
+        if count.at.is_some() && is_short && !draft.counts_in_lines {
             count.as_clauses(draft);
             return Ok(());
         }
