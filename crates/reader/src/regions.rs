@@ -282,32 +282,33 @@ impl<'p> Grid<'p> {
     fn sign(&self, cell: usize) -> Sign {
         let [across, down] = self.spans_of(cell);
         let inner = |[from, to]: [usize; 2]| {
-            let margin = (to - from) / 7 + 1;
+            // Colours of a JPEG run over edges.
+            let margin = (to - from) / 5 + 1;
             (from + margin, to.saturating_sub(margin))
         };
         let ((left, right), (top, bottom)) = (inner(across), inner(down));
-        let (mut ink, mut diagonal, mut far, mut middle) = (0, 0, 0.0_f32, 0);
         let half = (right - left) as f32 / 2.0;
         let pixels = || (top..bottom).flat_map(|y| (left..right).map(move |x| (x, y)));
         let differs = |(x, y): (usize, usize)| apart(self.image.color(x, y), self.colors[cell]);
         // Around what is drawn, a JPEG has pixels that differ less.
         let least = DRAWN.max(pixels().map(differs).max().unwrap_or(0) / 2);
-        for (x, y) in pixels().filter(|&pixel| differs(pixel) >= least) {
-            let from_middle = |at: usize, from: usize, to: usize| {
-                (at as f32 - f32::midpoint(from as f32, to as f32 - 1.0)).abs() / half
-            };
-            let (dx, dy) = (from_middle(x, left, right), from_middle(y, top, bottom));
-            ink += 1;
-            diagonal += i32::from((dx - dy).abs() < 0.25);
+        let inked: Vec<_> = pixels().filter(|&pixel| differs(pixel) >= least).collect();
+        let ink = inked.len();
+        // A cell may be seen a bit too large or too small, so its middle is that of the ink.
+        let mean = |sum: usize| sum as f32 / ink as f32;
+        let [x, y] =
+            [inked.iter().map(|at| at.0).sum(), inked.iter().map(|at| at.1).sum()].map(mean);
+        let (mut diagonal, mut far, mut middle) = (0, 0.0_f32, 0);
+        for &at in &inked {
+            let (dx, dy) = ((at.0 as f32 - x).abs() / half, (at.1 as f32 - y).abs() / half);
+            diagonal += i32::from((dx - dy).abs() < 0.3);
             middle += i32::from(dx.max(dy) < 0.25);
             far = far.max(dx).max(dy);
         }
         let all = ((right - left) * (bottom - top)) as f32;
         if (ink as f32) < 0.012 * all {
             Sign::Open
-        } else if far < 0.4
-            || (diagonal as f32 > 0.62 * ink as f32 && ink as f32 > 1.0 && middle > 0)
-        {
+        } else if far < 0.5 || (diagonal as f32 > 0.62 * ink as f32 && ink > 1 && middle > 0) {
             Sign::Cross
         } else {
             Sign::Star

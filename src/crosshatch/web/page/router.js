@@ -154,13 +154,12 @@ async function openShared(link) {
   welcome();
 }
 
-/** Open files that were dropped or shared: a picture to draw, one puzzle, or several. */
+/** Open files that were dropped or shared: a picture, one puzzle, or several. Only a server reads a pixel for each cell. */
 export async function openFiles(files) {
   const [file] = files;
   if (app.game?.form.draws && isPicture(file)) return takePicture(file);
   const pictured = files.length === 1 && isPicture(file) ? await openPicture(file, open) : null;
   if (pictured && !pictured.complaint) return pictured.puzzles.length && showRead(pictured);
-  // Only a server reads images with a pixel for each cell.
   if (isSite && pictured) return drawPicture(file, pictured.complaint);
   const read = await Promise.all(files.map(readFile));
   const puzzles = read.flatMap((one) => one.puzzles);
