@@ -41,7 +41,7 @@ export function showHome({ open, openFiles }, hash = "") {
     showDays(place, hash.slice(DAYS.length));
     return ([answer]) => open(answer);
   }
-  if (hash === KINDS || (hash.startsWith(KIND) && showKind(place, hash.slice(KIND.length), open))) {
+  if (hash === KINDS || (hash.startsWith(KIND) && showKind(place, hash.slice(KIND.length).replaceAll("_", " "), open))) {
     if (hash === KINDS) showKinds(place);
     return ([answer]) => open(answer);
   }

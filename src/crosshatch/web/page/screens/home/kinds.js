@@ -51,7 +51,7 @@ function kindCard(kind) {
     if (all[kind.id]) face.replaceWith(boardFace(puzzleOf(all[kind.id]), app.inks, SIDE));
   }, noticeFailure);
   const lines = [kind.also?.join(", "), lessonWords(kind)];
-  return faceCard({ face, title: kind.title, lines, address: KIND + kind.id });
+  return faceCard({ face, title: kind.title, lines, address: KIND + kind.id.replaceAll(" ", "_") });
 }
 
 function lessonWords({ id, lessons: { length } }) {
