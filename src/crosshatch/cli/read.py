@@ -45,7 +45,7 @@ def read(
         None if is_printed and json else out, format or ("toml" if is_printed else None)
     )
     with errors_in(picture):
-        found = puzzles_in(read_content(picture).binary)
+        found = puzzles_in_picture(read_content(picture).binary)
     if target.format and len(found) > 1 and not target.format.holds_sets:
         raise FormatError(f"{out}: {len(found)} puzzles, {target.format.name} holds one")
     is_written = target.write([each.document for each in found], json=json)

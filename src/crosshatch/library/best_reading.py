@@ -71,13 +71,13 @@ def best_reading(rows: Sequence[Readings], columns: Sequence[Readings]) -> Chose
         deadline = monotonic() + _SECONDS
         every = [readings for *_, readings in lines]
         for solved, picks in enumerate(_combinations(every, len(rows)), 1):
-            status = status_of(document := _document(lines, picks, len(rows)))
+            status = status_as_read(document := _document(lines, picks, len(rows)))
             if status is Status.UNIQUE:
                 return Chosen(document, status, tuple(_changed(lines, picks)))
             if solved == _MOST_SOLVED or monotonic() > deadline:
                 break
     document = _document(lines, likeliest, len(rows))
-    return Chosen(document, status_of(document), tuple(_unclear(lines)))
+    return Chosen(document, status_as_read(document), tuple(_unclear(lines)))
 
 
 def _fitting(readings: Readings, length: int) -> list[tuple[Runs, float]]:
@@ -102,7 +102,7 @@ def _document(lines: _Lines, picks: Sequence[int], rows: int) -> Document:
     return Document(USUAL_KIND, tuple(texts[:rows]), tuple(texts[rows:]))
 
 
-def status_of(document: Document) -> Status | None:
+def status_as_read(document: Document) -> Status | None:
     """Return whether a nonogram has one solution; None if its clues contradict each other."""
     try:
         return solve(compile_document(document), limits=_ONE_PUZZLE).status

@@ -204,10 +204,10 @@ def read(picture: str | Path | bytes) -> tuple[ReadPuzzle, ...]:
     name = "" if isinstance(picture, bytes) else str(picture)
     content = picture if isinstance(picture, bytes) else read_bytes(picture)
     with errors_at(name):
-        return puzzles_in(content)
+        return puzzles_in_picture(content)
 
 
-def puzzles_in(content: bytes) -> tuple[ReadPuzzle, ...]:
+def puzzles_in_picture(content: bytes) -> tuple[ReadPuzzle, ...]:
     """Return the puzzles in an image file."""
     if not is_image(content):
         raise unsupported_kind(content) or FormatError("this is no picture")

@@ -12,7 +12,7 @@ from crosshatch.data.document import Document
 from crosshatch.data.grid import in_rows
 from crosshatch.files.images import Seen
 from crosshatch.files.native_file import read_mapping
-from crosshatch.library.best_reading import status_of
+from crosshatch.library.best_reading import status_as_read
 
 _ROOM = 4
 """The rows and columns that each sign needs, as signs do not touch."""
@@ -46,7 +46,7 @@ def regions_in(seen: Seen) -> RegionsRead | None:
         keys["progress"] = in_rows("".join(("?", blank, sign)[each] for each in signs), side)
     numbers = range(1, max(1, side // _ROOM) + 1)
     tried = [read_mapping({**keys, "board": {name: number}}) for number in numbers]
-    statuses = [status_of(document) for document in tried]
+    statuses = [status_as_read(document) for document in tried]
     for status in (Status.UNIQUE, Status.MULTIPLE, Status.FOUND, Status.UNKNOWN):
         if status in statuses and (are_likely or status is Status.UNIQUE):
             document = tried[statuses.index(status)]

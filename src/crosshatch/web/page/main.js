@@ -1,7 +1,8 @@
 // The entry point of the page: connects buttons, keys and events with their actions.
 
 import { loadKinds } from "./kinds.js";
-import { showAddress, makeNew, open, openFiles, openText, shareCurrent } from "./router.js";
+import { MAKE } from "./screens/home.js";
+import { showAddress, open, openFiles, openText, shareCurrent } from "./router.js";
 import { paintAgain } from "./screens/compare.js";
 import { app, applyTheme, judgeWith, saveGame, syncFromStorage } from "./app.js";
 import { openHelp } from "./dialogs/help.js";
@@ -56,7 +57,7 @@ tools.layOutTools([
   helper("Solve", solve, "The solve, step by step; your own drawing comes back"),
   helper("Several?", () => solutions(), "Whether there is only one solution; on request, where several differ"),
 ], ifPlaying(correct));
-layOutMaking({ open, renew: makeNew });
+layOutMaking({ open, renew: () => (location.hash = MAKE) });
 markMistakes();
 listenForHaptics();
 app.listeners.solved.add(celebrate);

@@ -122,8 +122,6 @@ function openDrawing() {
   show(answer, blank ? null : { game: savedGameOf(BLANK.repeat(rows.length * columns.length)) });
 }
 
-export const makeNew = () => (location.hash = MAKE);
-
 /** Show a puzzle to play, draw or look at, in state `saved` or else as it was last saved. */
 async function show(answer, saved = null) {
   const puzzle = puzzleOf(answer);
