@@ -18,7 +18,10 @@ from running import ROOT, in_python, run_node
 from wasm_answers import QUESTIONS, steps_of_collections
 from wasm_host import PACKAGE, WASM, build, instance, run_python
 
+import crosshatch
+from crosshatch import kinds
 from crosshatch.web import page_files
+from crosshatch.web.api.described import describe_puzzle
 from crosshatch.web.site import engine as stand_in
 from crosshatch.web.site.engine.messages import connect
 
@@ -242,3 +245,20 @@ for (const name of ["solve", "words"]) {
 }
 """)
     assert [["EngineBroken", "no clock"]] * 2 == answers
+
+
+def test_what_is_made_in_a_page_has_one_solution_and_is_described_as_by_the_library() -> None:
+    tables = [kinds.table_of(name) for name in ("shikaku", "slitherlink", "tracks", "yajilin")]
+    making = CLIENT.with_name("making.js")
+    made = in_node(f"""
+const {{ answerWish }} = await import("file://{making}");
+const wish = {{ size: [5, 6], difficulty: "easy", seeds: [1] }};
+for (const table of {json.dumps(tables)})
+  console.log(show(answerWish(engine, {{ table, kind: table.name, name: "new", wish, seconds: 60 }})));
+""")
+    for answer in made:
+        puzzle = crosshatch.loads(json.dumps(answer["puzzle"]["puzzle"]))
+        assert answer["puzzle"] == json.loads(json.dumps(describe_puzzle(puzzle, "new")))
+        rating = crosshatch.rate(puzzle)
+        assert ("unique", answer["difficulty"]) == (rating.status, rating.hardness)
+        assert answer["time"] == rating.time

@@ -85,8 +85,16 @@ def test_a_new_puzzle_is_made_as_wished_and_leads_to_another_like_it(play: Visit
     hands.wait_for_puzzle()
     assert (8, 8) == (len(hands.rows), len(hands.rows[0]))
     hands.go_home()
+    # What is no picture the engine makes by itself.
+    home.get_by_label("Kind").select_option("tapa")
+    asked = list[str]()
+    hands.page.on("request", lambda request: asked.append(request.url))
+    hands.press("Make it")
+    hands.wait_for_puzzle()
+    assert not any("/new" in url or "python/" in url for url in asked)
+    hands.go_home()
     # The form remembers the last wishes.
-    expect(home.get_by_label("Kind")).to_have_value("color")
+    expect(home.get_by_label("Kind")).to_have_value("tapa")
 
 
 def test_a_hint_does_not_wait_for_the_puzzles_of_the_day(visit: Visit) -> None:

@@ -1,4 +1,4 @@
-"""The kinds of puzzles as the page reads them: their tables and lessons, and which have days.
+"""The kinds of puzzles as the page reads them: their tables and lessons, and which are made.
 
 The names of colours come with them.
 """
@@ -11,6 +11,8 @@ from crosshatch import kinds
 from crosshatch.data.color_names import named_colors
 from crosshatch.files.notation import USUAL_KIND
 from crosshatch.kinds.days import weeks
+from crosshatch.puzzles.by_laws import has_only_runs
+from crosshatch.puzzles.table.by_table import core_table
 
 KINDS_FILE = "kinds.json"
 """The name of the file among those of the page; it is made when it is asked for."""
@@ -45,4 +47,6 @@ def _described(name: str) -> dict[str, Any]:
     """Return what the page needs of a kind: most of its table, and how it is listed."""
     table, listing = kinds.table_of(name), kinds.listing(name)
     kept = {key: table[key] for key in (*_KEYS, *_MORE) if key in table}
-    return {**kept, **listing, "is_daily": listing["id"] in weeks()}
+    is_daily, is_made = listing["id"] in weeks(), not core_table(table).obstacle
+    facts = {"is_daily": is_daily, "is_made": is_made, "is_pictured": has_only_runs(table)}
+    return {**kept, **listing, **facts}

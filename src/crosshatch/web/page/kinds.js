@@ -15,8 +15,9 @@ export const colorTable = () => told.colors;
 
 export const allKinds = () => told.kinds;
 
-/** Return the kinds that have puzzles of days, and are made, in their order. */
+/** Return the kinds that have puzzles of days, in their order; those of which new puzzles are made. */
 export const dailyKinds = () => told.kinds.filter(({ is_daily: isDaily }) => isDaily);
+export const madeKinds = () => told.kinds.filter(({ is_made: isMade }) => isMade);
 
 /** Return the kind with an id; undefined if there is none. */
 export const kindWith = (id) => told.kinds.find((kind) => kind.id === id);
@@ -33,6 +34,9 @@ export const wordFor = ({ kind }) => (kind === told.usual ? "" : kind);
 
 /** Return the kind in which pictures have no more than the lengths of their runs as clues. */
 export const usualKind = () => told.usual;
+
+/** Return the table of a kind as its maker needs it: what is made may depend on whether it ends in a picture. */
+export const wholeTable = (kind) => ({ ...bareTable(kind), ...(kind.picture && { picture: true }) });
 
 /** Return the table of a kind, or of one's own, without what only lists tell of it. */
 export const bareTable = (kind) =>

@@ -1,6 +1,7 @@
 // The back ends of the page: the server that it came from or, in a folder of static files, workers. The
-// engine, which is soon there, answers what it can, also in front of a server if the page came with it;
-// Python, which is large and starts with the first request for it, all the rest where there is no server.
+// engine, which is soon there, answers what it can, also in front of a server if the page came with it.
+// The whole engine makes puzzles, and is fetched for the first one. Python, which is large and starts with
+// the first request for it, answers all the rest where there is no server.
 
 import { Engine } from "./engine.js";
 import { WorkerLine } from "./worker_line.js";
@@ -30,18 +31,18 @@ export const NO_ANSWER = isSite
   ? "A part of Crosshatch cannot be loaded: are you online?"
   : "Crosshatch does not answer: is it still running?";
 
-const make = (name) => () => new Worker(new URL(`./${name}.js`, import.meta.url), { type: "module", name });
-const engine = new WorkerLine(make("engine_worker"));
+const make = (name, engine) => () => new Worker(new URL(`./${name}.js`, import.meta.url), { type: "module", name: engine });
+const engine = new WorkerLine(make("engine_worker", "engine"));
+const whole = new WorkerLine(make("engine_worker", "python_engine"));
 const python = new WorkerLine(make("python_worker"));
 
-/** The requests that nothing but the engine answers, and why that cannot be without it. */
-const HINTS = "hints";
-const ENTERING = "entering";
+/** The requests that nothing but an engine answers, and why that cannot be without one. */
+const OWN = new Map([["hints", engine], ["entering", engine], ["making", whole]]);
 /** The request for the puzzle in a picture: if the engine finds none, only a server looks further. */
 const READ = "read";
 export const NO_ENGINE = "This needs the engine for browsers, with which this server was not built.";
 /** The requests that the engine answers, if it can. */
-const QUICK = new Set(["parse", "verdict", READ, HINTS, ENTERING]);
+const QUICK = new Set(["parse", "verdict", READ, ...OWN.keys()]);
 /** The requests whose replies are files of the site. */
 const FILES = new Set(["collections", "examples", "formats"]);
 
@@ -70,9 +71,9 @@ export async function startEngine() {
  */
 export async function respond(path, question, signal, whenWanted) {
   const isQuick = hasEngine && QUICK.has(path);
-  const answer = isQuick && (await engine.ask(path, question, signal, whenWanted));
+  const answer = isQuick && (await (OWN.get(path) ?? engine).ask(path, question, signal, whenWanted));
   // A browser in which the engine fails may have a server.
-  const isOwn = path === HINTS || path === ENTERING;
+  const isOwn = OWN.has(path);
   if (answer && (isSite || isOwn || answer.status !== FAILED)) return responseOf(answer);
   if (isOwn) return Response.json({ error: NO_ENGINE }, { status: 422 });
   if (isSite && path === READ) return Response.json({ error: `no regions were found in the picture; ${ELSEWHERE}` }, { status: 422 });

@@ -1,8 +1,10 @@
-// A worker with the engine alone, which answers what it can before Python or a server is asked.
+// A worker with an engine alone, that which its name says, which answers what it can before Python or a
+// server is asked.
 
 import { loadKinds } from "../kinds.js";
 import { Engine, EngineRefusal } from "./engine.js";
 import { answerHint } from "./hints.js";
+import { answerWish } from "./making.js";
 import { answerQuickly } from "./quick_answers.js";
 
 /** The conflicts of a search in a puzzle that is being entered. */
@@ -10,7 +12,7 @@ const CONFLICTS = 20_000;
 /** The seconds that it takes to try numbers for a puzzle in a picture. */
 const SECONDS = 5;
 
-const module = WebAssembly.compileStreaming(fetch(new URL("./engine.wasm", import.meta.url)));
+const module = WebAssembly.compileStreaming(fetch(new URL(`./${self.name}.wasm`, import.meta.url)));
 const kinds = loadKinds();
 const engine = module.then(async (compiled) => (await kinds, new Engine(compiled)));
 engine.then(
@@ -24,11 +26,12 @@ onmessage = async ({ data: { path, question } }) => {
     if (path === "sketch") return postMessage({ reply: await drawn(question) });
     if (path === "hints") return postMessage({ reply: json(200, answerHint(await engine, question)) });
     if (path === "entering") return postMessage({ reply: json(200, answerEntry(await engine, question)) });
+    if (path === "making") return postMessage({ reply: json(200, answerWish(await engine, question)) });
     const answer = answerQuickly(await engine, path, question);
     postMessage({ reply: answer && json(200, answer) });
   } catch (error) {
     // A puzzle that is refused, as it is too large, does not break the engine; other requests go to Python.
-    if (["hints", "entering"].includes(path) && error instanceof EngineRefusal)
+    if (["hints", "entering", "making"].includes(path) && error instanceof EngineRefusal)
       return postMessage({ reply: json(422, { error: error.message.replace("\n", ": ") }) });
     postMessage({ reply: json(500, { error: `a mistake of ours: ${error.message}` }), isBroken: true });
   }

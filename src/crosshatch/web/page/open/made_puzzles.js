@@ -2,6 +2,7 @@
 
 import { ask, askAhead, fetchJson } from "../client/ask.js";
 import { markOf } from "../game/puzzle.js";
+import { kindWith, wholeTable } from "../kinds.js";
 
 /** The most seconds that a puzzle may take: that of a day is the same for everyone, however slow. */
 const SECONDS = 60;
@@ -60,9 +61,19 @@ function unlessStopped(error) {
 
 /** Return a new puzzle as it is wanted. */
 export async function makePuzzle(wanted) {
-  const reply = withPictureTitle(await ask("new", { ...wanted, seed: randomSeed(), seconds: SECONDS }));
+  const reply = await (kindWith(wanted.kind).is_pictured ? askForPicture(wanted) : askAtRandom(wanted));
   made.set(markOf(reply.puzzle.puzzle), wanted);
   return reply;
+}
+
+/** Ask for a puzzle that shows something, which Python draws. */
+const askForPicture = async (wanted) => withPictureTitle(await ask("new", { ...wanted, seed: randomSeed(), seconds: SECONDS }));
+
+/** Ask the engine for a random puzzle. */
+function askAtRandom({ kind: id, width, height, difficulty }) {
+  const kind = kindWith(id);
+  const wish = { size: [width, height], difficulty, seeds: [randomSeed()] };
+  return ask("making", { table: wholeTable(kind), kind: kind.kind, name: `New ${id}, ${width} by ${height}`, wish, seconds: SECONDS });
 }
 
 /** Return how to make another puzzle like one that was made; null if this one was not. */

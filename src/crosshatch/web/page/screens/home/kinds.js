@@ -6,7 +6,7 @@ import { boardFace } from "../../canvas/board_face.js";
 import { loadExamples, loadExamplesOfKinds } from "../../client/ask.js";
 import { puzzleOf } from "../../game/puzzle.js";
 import { counted } from "../../game/words.js";
-import { allKinds, dailyKinds, kindOf, kindWith } from "../../kinds.js";
+import { allKinds, kindOf, kindWith } from "../../kinds.js";
 import { lessonsDone, openLesson } from "../../open/lessons.js";
 import { readJson, store, writeJson } from "../../storage/browser_storage.js";
 import { noticeFailure } from "../../ui/notice.js";
@@ -101,8 +101,7 @@ export function showKind(place, id, open) {
   if (!kind) return false;
   const cards = element("ul", { class: "cards" }, kind.lessons.length > 0 && element("li", {}, lessonCard(kind, open)));
   const section = element("section", {}, heading(kind.title, kind.also?.join(", "), backHome(), choiceOf(kind)), element("p", { class: "rules", text: kind.rules }), cards);
-  const isMade = dailyKinds().includes(kind);
-  place.replaceChildren(...[section, isMade && newPuzzleSection(open, id)].filter(Boolean));
+  place.replaceChildren(...[section, kind.is_made && newPuzzleSection(open, id)].filter(Boolean));
   Promise.all([loadExamples(), loadExamplesOfKinds()]).then(([all, each]) => {
     const own = all.filter((answer) => kindOf(answer.puzzle) === kind);
     place.append(element("section", {}, heading("Examples"), cardsOf([...own, each[id]].filter(Boolean))));

@@ -1,6 +1,6 @@
 // The form for a new puzzle: its kind, size and difficulty.
 
-import { dailyKinds, kindWith } from "../../kinds.js";
+import { madeKinds, kindWith } from "../../kinds.js";
 import { makePuzzle } from "../../open/made_puzzles.js";
 import { store, readJson, writeJson } from "../../storage/browser_storage.js";
 import { button, complaint, element } from "../../ui/dom.js";
@@ -14,8 +14,8 @@ const USUAL = { size: 10, difficulty: "easy" };
 export function newPuzzleSection(open, only = null) {
   const { part, complain } = complaint();
   const kept = { ...USUAL, ...readJson(store, NAME) };
-  const titles = Object.fromEntries(dailyKinds().map(({ id, title }) => [id, title]));
-  const kind = choice("Kind", titles, only ?? kept.kind ?? dailyKinds()[0].id);
+  const titles = Object.fromEntries(madeKinds().map(({ id, title }) => [id, title]));
+  const kind = choice("Kind", titles, only ?? kept.kind ?? madeKinds()[0].id);
   const size = choice("Size", sizesOf(kind.value), kept.size);
   const difficulty = choice("Difficulty", DIFFICULTIES, kept.difficulty);
   kind.addEventListener("change", () => fill(size, sizesOf(kind.value), size.value));
