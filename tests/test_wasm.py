@@ -254,7 +254,7 @@ def test_what_is_made_in_a_page_has_one_solution_and_is_described_as_by_the_libr
 const {{ answerWish }} = await import("file://{making}");
 const wish = {{ size: [5, 6], difficulty: "easy", seeds: [1] }};
 for (const table of {json.dumps(tables)})
-  console.log(show(answerWish(engine, {{ table, kind: table.name, name: "new", wish, seconds: 60 }})));
+  console.log(show(answerWish(engine, {{ table, kind: table.name, name: "", wish, seconds: 60 }})));
 """)
     for answer in made:
         puzzle = crosshatch.loads(json.dumps(answer["puzzle"]["puzzle"]))

@@ -38,7 +38,7 @@ def read(
     json: _options.Json = False,
 ) -> int:
     """Read the puzzle in a photograph or a screenshot, and say what is in doubt."""
-    from crosshatch.library.read_pictures import puzzles_in
+    from crosshatch.library.read_pictures import puzzles_in_picture
 
     is_printed = out == STANDARD_STREAM
     target = target_of(
