@@ -26,6 +26,7 @@ from crosshatch.web.site import engine as stand_in
 from crosshatch.web.site.engine.messages import connect
 
 CLIENT = PACKAGE / "web" / "page" / "client" / "engine.js"
+MAKING = CLIENT.with_name("making.js")
 STUB = PACKAGE / "_engine.pyi"
 MOST_BYTES = {page_files.ENGINE: 788_000, page_files.PYTHON_ENGINE: 1_096_000}
 """What the page fetches, and what comes with Python: `make wasm-shares` prints the parts."""
@@ -63,14 +64,16 @@ def test_the_engine_is_quickly_downloaded() -> None:
 
 
 @pytest.mark.exhaustive
-def test_the_engine_of_the_page_answers_all_that_the_page_asks() -> None:
+@pytest.mark.parametrize("is_whole", [False, True])
+def test_the_engine_answers_all_that_the_page_asks(*, is_whole: bool) -> None:
     subprocess.run(["make", "--silent", "wasm"], cwd=ROOT, check=True)
-    scripts = [path.read_text(encoding="utf-8") for path in page_files.FOLDER.rglob("*.js")]
-    asked = sorted({*re.findall(r'engine\.call\("(\w+)"', "".join(scripts))})
+    scripts = [path for path in page_files.FOLDER.rglob("*.js") if is_whole == (path == MAKING)]
+    text = "".join(path.read_text(encoding="utf-8") for path in scripts)
+    asked = sorted({*re.findall(r'engine\.call\("(\w+)"', text)})
     told = in_node(
         f"for (const name of {asked}) try {{ engine.call(name); }} "
         "catch (error) { console.log(show([name, error.kind])); }",
-        page_files.FOLDER / page_files.ENGINE,
+        page_files.FOLDER / (page_files.PYTHON_ENGINE if is_whole else page_files.ENGINE),
     )
     assert [[name, "type"] for name in asked] == told
 
@@ -249,16 +252,16 @@ for (const name of ["solve", "words"]) {
 
 def test_what_is_made_in_a_page_has_one_solution_and_is_described_as_by_the_library() -> None:
     tables = [kinds.table_of(name) for name in ("shikaku", "slitherlink", "tracks", "yajilin")]
-    making = CLIENT.with_name("making.js")
     made = in_node(f"""
-const {{ answerWish }} = await import("file://{making}");
+const {{ answerWish }} = await import("file://{MAKING}");
 const wish = {{ size: [5, 6], difficulty: "easy", seeds: [1] }};
+const all = {{ name: "a", wish, seconds: 60 }};
 for (const table of {json.dumps(tables)})
-  console.log(show(answerWish(engine, {{ table, kind: table.name, name: "", wish, seconds: 60 }})));
+  console.log(show(answerWish(engine, {{ table, kind: table.name, ...all }})));
 """)
     for answer in made:
         puzzle = crosshatch.loads(json.dumps(answer["puzzle"]["puzzle"]))
-        assert answer["puzzle"] == json.loads(json.dumps(describe_puzzle(puzzle, "new")))
+        assert answer["puzzle"] == json.loads(json.dumps(describe_puzzle(puzzle, "a")))
         rating = crosshatch.rate(puzzle)
         assert ("unique", answer["difficulty"]) == (rating.status, rating.hardness)
         assert answer["time"] == rating.time
