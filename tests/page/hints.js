@@ -7,7 +7,7 @@ hook; ??? ???; hint
 open
 look at column 1; 3 lines give something now, 5 cells in all [column 1]
 2 cells become filled [column 1 > r1c1 r2c1]
-column 1: the 2 takes all 2 cells, so rows 1 and 2 are filled [column 1 > r1c1 r2c1]
+column 1: the 2 takes both cells, so rows 1 and 2 are filled [column 1 > r1c1 r2c1]
 #?? #??
 
 hook; ??? ???; why 3 .
@@ -52,7 +52,7 @@ track; ??? ???; hint
 open
 look at column 2; 8 steps are possible now, 7 places and edges in all [column 2]
 2 cells become visited [column 2 > r1c2 r2c2]
-column 2: the count 2 takes all 2 places, so rows 1 and 2 are visited [column 2 > r1c2 r2c2]
+column 2: the count 2 takes both places, so rows 1 and 2 are visited [column 2 > r1c2 r2c2]
 ?+? ?+?
 
 track; ?┐? ???; hint
