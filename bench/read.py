@@ -30,7 +30,7 @@ from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid
 from crosshatch.data.limits import Limits
 from crosshatch.errors import FormatError
-from crosshatch.library.read_pictures import puzzles_in
+from crosshatch.library.read_pictures import puzzles_in_picture
 from crosshatch.puzzles import compile_document
 
 OPTIONS = {"number": 20, "seed": 1, "fonts": ""}
@@ -50,7 +50,7 @@ class Tally:
         """Read a picture, and compare what was read with what was drawn."""
         begun = perf_counter()
         try:
-            found = puzzles_in(content)
+            found = puzzles_in_picture(content)
         except FormatError:
             found = ()
         self.seconds += perf_counter() - begun
@@ -207,7 +207,7 @@ def other(name: str, at: int, chosen: SimpleNamespace) -> bytes:
 def is_puzzle(content: bytes) -> bool:
     """Return True if a puzzle is seen in a picture."""
     try:
-        return bool(puzzles_in(content))
+        return bool(puzzles_in_picture(content))
     except FormatError:
         return False
 
