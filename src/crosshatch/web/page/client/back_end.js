@@ -37,7 +37,7 @@ const whole = new WorkerLine(make("engine_worker", "python_engine"));
 const python = new WorkerLine(make("python_worker"));
 
 /** The requests that nothing but an engine answers, and why that cannot be without one. */
-const OWN = new Map([["hints", engine], ["entering", engine], ["making", whole]]);
+const OWN = new Map([["hints", engine], ["entering", engine], ["making", whole], ["describing", whole]]);
 /** The request for the puzzle in a picture: if the engine finds none, only a server looks further. */
 const READ = "read";
 export const NO_ENGINE = "This needs the engine for browsers, with which this server was not built.";

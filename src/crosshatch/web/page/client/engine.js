@@ -51,6 +51,16 @@ export class Engine {
     throw new EngineRefusal(...reply);
   }
 
+  /** Return what a function returns for the table of a kind, which is dropped then. */
+  withTable(table, act) {
+    const kind = this.call("kind_table", table);
+    try {
+      return act(kind);
+    } finally {
+      if (!this.isBroken) this.call("drop", [kind]);
+    }
+  }
+
   /** True if the engine has failed. */
   get isBroken() {
     return this.#broken !== null;

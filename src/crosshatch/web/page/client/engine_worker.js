@@ -4,7 +4,7 @@
 import { loadKinds } from "../kinds.js";
 import { Engine, EngineRefusal } from "./engine.js";
 import { answerHint } from "./hints.js";
-import { answerWish } from "./making.js";
+import { answerDescribing, answerWish } from "./making.js";
 import { answerQuickly } from "./quick_answers.js";
 
 /** The conflicts of a search in a puzzle that is being entered. */
@@ -27,25 +27,20 @@ onmessage = async ({ data: { path, question } }) => {
     if (path === "hints") return postMessage({ reply: json(200, answerHint(await engine, question)) });
     if (path === "entering") return postMessage({ reply: json(200, answerEntry(await engine, question)) });
     if (path === "making") return postMessage({ reply: json(200, answerWish(await engine, question)) });
+    if (path === "describing") return postMessage({ reply: json(200, answerDescribing(await engine, question)) });
     const answer = answerQuickly(await engine, path, question);
     postMessage({ reply: answer && json(200, answer) });
   } catch (error) {
     // A puzzle that is refused, as it is too large, does not break the engine; other requests go to Python.
-    if (["hints", "entering", "making"].includes(path) && error instanceof EngineRefusal)
+    if (["hints", "entering", "making", "describing"].includes(path) && error instanceof EngineRefusal)
       return postMessage({ reply: json(422, { error: error.message.replace("\n", ": ") }) });
     postMessage({ reply: json(500, { error: `a mistake of ours: ${error.message}` }), isBroken: true });
   }
 };
 
 /** Return the answer to a question about a puzzle that is being entered. */
-function answerEntry(engine, { table, question, values, seconds }) {
-  const kind = engine.call("kind_table", table);
-  try {
-    return engine.call("kind_entering", kind, question, values, [CONFLICTS, seconds, false]);
-  } finally {
-    if (!engine.isBroken) engine.call("drop", [kind]);
-  }
-}
+const answerEntry = (engine, { table, question, values, seconds }) =>
+  engine.withTable(table, (kind) => engine.call("kind_entering", kind, question, values, [CONFLICTS, seconds, false]));
 
 /** Return the reply with the puzzle in a picture, by a module that nothing else needs; null if there is none. */
 async function pictured(question) {

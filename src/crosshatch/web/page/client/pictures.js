@@ -24,9 +24,8 @@ export async function readPicture(engine, { base64 }, within) {
   const rowsOf = (cells) => Array.from({ length: side }, (_, row) => cells.slice(row * side, (row + 1) * side).join(""));
   const texts = Object.fromEntries(bordersOf(side, regions).map((border) => [border, "yes"]));
   const changes = Array.from({ length: Math.max(1, Math.floor(side / ROOM)) }, (_, at) => ({ [`board ${number}`]: String(at + 1) }));
-  const table = engine.call("kind_table", bareTable(kind));
-  const statuses = engine.call("kind_entering", table, "try", { size: [side, side], texts, changes }, within);
-  engine.call("drop", [table]);
+  const question = { size: [side, side], texts, changes };
+  const statuses = engine.withTable(bareTable(kind), (table) => engine.call("kind_entering", table, "try", question, within));
   const status = STATUSES.find((each) => statuses.includes(each));
   if (status !== "unique" && !areLikely) return null;
   const puzzle = {

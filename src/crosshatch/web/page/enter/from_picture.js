@@ -2,9 +2,10 @@
 // the picture beside it.
 
 import { ask } from "../client/ask.js";
+import { hasEngine } from "../client/back_end.js";
 import { base64Of, LARGEST, readText } from "../open/read_puzzles.js";
 import { sentenceOf } from "../game/words.js";
-import { kindOf } from "../kinds.js";
+import { kindOf, wholeTable } from "../kinds.js";
 import { element } from "../ui/dom.js";
 import { notice, whileWaiting } from "../ui/notice.js";
 import { addressOf, keepEntry, newEntry, showBeside } from "./entry.js";
@@ -30,21 +31,29 @@ export async function openPicture(file, open) {
     enter(puzzle, file, told);
     return { puzzles: [], complaint: "" };
   }
-  const answers = await Promise.all(read.map((each) => readText(JSON.stringify(each.puzzle), "Untitled.json")));
+  const answers = await Promise.all(read.map((each) => describe(each.puzzle)));
   const puzzles = answers.flatMap((answer) => answer.puzzles);
   if (read.length > 1 || !puzzles.length) return { puzzles, complaint: answers.map(({ complaint }) => complaint).find(Boolean) ?? "" };
   open({ ...puzzles[0], remarks: doubts.length ? [told] : [] });
   return { puzzles: [], complaint: "" };
 }
 
+/** Describe a puzzle that was read: one with regions by the engine, if it is there. */
+const describe = async (puzzle) =>
+  puzzle.regions && hasEngine
+    ? { puzzles: [await ask("describing", { table: wholeTable(kindOf(puzzle)), name: "", values: valuesOf(puzzle), ...puzzle })] }
+    : readText(JSON.stringify(puzzle), "Untitled.json");
+
+const valuesOf = ({ regions, board }) => ({ size: [regions[0].length, regions.length], regions: regions.map((row) => [...row]), board });
+
 /** Open a puzzle in the editor, with the picture beside it, and say what is doubtful. */
-function enter({ rows, columns, regions, board, progress, kind }, file, told) {
+function enter({ rows, columns, progress, kind, ...map }, file, told) {
   const texts = (side, lines) => lines.map((text, at) => [`${side} ${at + 1}`, text || "0"]);
-  const size = [(columns ?? regions[0]).length, (rows ?? regions).length];
+  const values = rows ? { size: [columns.length, rows.length] } : valuesOf(map);
   const entered = rows
     ? { texts: Object.fromEntries([...texts("row", rows), ...texts("column", columns)]) }
-    : { source: { values: { size, regions: regions.map((row) => [...row]), board } }, rest: progress ? { progress } : {} };
-  const entry = newEntry({ kind: kindOf({ kind }).id, size, ...entered });
+    : { source: { values }, rest: progress ? { progress } : {} };
+  const entry = newEntry({ kind: kindOf({ kind }).id, size: values.size, ...entered });
   keepEntry(entry);
   showBeside(entry, file);
   location.hash = addressOf(entry);
