@@ -71,6 +71,7 @@ def measure(chosen: SimpleNamespace) -> Iterator[Result]:
         "file | ids | building, ms | solving, ms | both, ms | bar, ms | slowest, ms | searched "
         "| clingo, ms | behind",
         (row(*each, chosen) for each in files),
+        is_detail=True,
     )
     yield from _real_kinds.measure(chosen)
 

@@ -87,13 +87,13 @@ def measure(chosen: SimpleNamespace) -> Iterator[Result]:
         ("screenshots of regions", LOOKS, partial(colored, with_regions), "95 %"),
     ):
         tallies: dict[str, Tally] = {}
-        yield Table(f"{sort}: {columns}", rows(draw, names, chosen, tallies))
+        yield Table(f"{sort}: {columns}", rows(draw, names, chosen, tallies), is_detail=True)
         right, wrong = (
             sum(getattr(each, key) for each in tallies.values()) for key in ("right", "wrong")
         )
         number = chosen.number * len(tallies)
-        yield Figure(f"puzzles read from {number} {sort}", f"{right / number:.1%}", bar)
-        yield Figure(f"of these {sort}, wrong with nothing marked", f"{wrong / number:.1%}", "1 %")
+        shares = f"{right / number:.1%}, {wrong / number:.1%} wrong with nothing marked"
+        yield Figure(f"puzzles read from {number} {sort}", shares, f"{bar}, 1 %")
     number = -(-10 * chosen.number // len(OTHERS))
     pictures = [other(name, at, chosen) for name in OTHERS for at in range(number)]
     invented = sum(is_puzzle(each) for each in pictures)
