@@ -119,7 +119,7 @@ def parameters(function: Callable[..., object], *, bound: bool) -> list[str]:
 
 
 NOT_IN_A_BROWSER = {
-    *("Boards", "Kinds", "Task", "Walk", "census_count", "census_shards"),
+    *("Boards", "Task", "Walk", "census_count", "census_shards"),
     *("read_regions", "read_runs"),
 }
 """Native names for which Python has no messages."""

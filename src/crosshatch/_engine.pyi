@@ -18,7 +18,6 @@ __all__ = [
     "Improved",
     "KindPuzzle",
     "KindTable",
-    "Kinds",
     "Line",
     "Model",
     "Outcome",
@@ -203,14 +202,6 @@ class KindTable:
     ) -> Any: ...
     def puzzle(self, values: Mapping[str, _Plain]) -> KindPuzzle:
         """Check a puzzle of the kind; raise `ClueError` with its place if it is wrong."""
-
-@final
-class Kinds:
-    """The kinds of puzzles that come with the package, by their names in files."""
-
-    def __new__(cls, tables: Sequence[tuple[str, KindTable]]) -> Kinds: ...
-    def opened(self, keys: Any) -> dict[str, Any] | None:
-        """Return the description of the puzzle in keys of a file; None if it is not read here."""
 
 @final
 class KindPuzzle:

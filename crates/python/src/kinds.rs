@@ -213,26 +213,6 @@ impl KindTable {
     }
 }
 
-/// The kinds of puzzles that come with the package.
-#[pyclass(frozen, module = "crosshatch._engine")]
-pub(crate) struct Kinds(kinds::Kinds);
-
-#[pymethods]
-impl Kinds {
-    #[new]
-    fn new(tables: Vec<(String, Bound<'_, KindTable>)>) -> Self {
-        let tables = tables.into_iter().map(|(name, table)| (name, Arc::clone(&table.get().0)));
-        Self(kinds::Kinds::new(tables.collect()))
-    }
-
-    /// Return the description of the puzzle in the keys of a file; None if it is not read here.
-    fn opened<'py>(&self, keys: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let (py, Ok(keys)) = (keys.py(), plain(keys, DEEPEST)) else { return Ok(None) };
-        let opened = py.detach(|| self.0.opened(&keys, &until(None, None)));
-        opened.map(|puzzle| object(py, &puzzle)).transpose()
-    }
-}
-
 /// A puzzle of a kind that was checked.
 #[pyclass(frozen, module = "crosshatch._engine")]
 pub(crate) struct KindPuzzle(kinds::Puzzle);

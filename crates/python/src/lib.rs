@@ -56,7 +56,7 @@ mod _engine {
     #[pymodule_export]
     use super::hints::{Hints, eases};
     #[pymodule_export]
-    use super::kinds::{KindPuzzle, KindTable, Kinds, heat};
+    use super::kinds::{KindPuzzle, KindTable, heat};
     #[pymodule_export]
     use super::magnitude::{Improved, best, count_runs, improve};
     #[pymodule_export]
