@@ -4,13 +4,12 @@ use std::sync::Arc;
 
 use crosshatch_engine::{self as engine, Memory};
 use crosshatch_hints::{Ease, Told, ask};
-use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 
 use crate::engine::{Cancel, Model, limits};
 use crate::errors::{faulted, refused};
-use crate::kinds::{DEEPEST, object, plain};
 use crate::signals;
+use crate::values::{DEEPEST, object, plain};
 
 /// A puzzle as people follow it.
 #[pyclass(frozen, module = "crosshatch._engine")]
@@ -41,9 +40,7 @@ impl Hints {
         let memory = Memory::new(memory);
         let limits = engine::Limits { memory, ..limits(conflicts, seconds, cancel) };
         let answer = py.detach(|| ask::answer(&self.0, question, &values, &limits));
-        if signals::interrupted(py)? {
-            return Err(PyKeyboardInterrupt::new_err(()));
-        }
+        signals::report()?;
         object(py, &answer.map_err(faulted)?)
     }
 }

@@ -20,6 +20,7 @@ mod reader;
 mod signals;
 mod sketches;
 mod typos;
+mod values;
 mod walk;
 
 use pyo3::prelude::*;

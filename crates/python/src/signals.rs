@@ -38,6 +38,11 @@ pub(crate) fn raised() -> PyErr {
     RAISED.take().unwrap_or_else(|| PyKeyboardInterrupt::new_err(()))
 }
 
+/// Return the error that a handler raised while the engine worked in this thread, that of Ctrl-C too.
+pub(crate) fn report() -> PyResult<()> {
+    RAISED.take().map_or(Ok(()), Err)
+}
+
 /// True if Ctrl-C was pressed while the engine worked in this thread; any other error that a
 /// handler raised is returned as an error.
 pub(crate) fn interrupted(py: Python<'_>) -> PyResult<bool> {
