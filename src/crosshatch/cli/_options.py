@@ -58,6 +58,11 @@ def option(names: str, metavar: str, words: str, **more: Any) -> Any:
     return typer.Option(*names.split(), metavar=metavar, help=words, **more)
 
 
+def written_format(words: str) -> Any:
+    """Return the option for the format of a file that is written, with these words about it."""
+    return option("--format -f", "NAME", words, autocompletion=complete_written_format)
+
+
 def whole_number(name: str, words: str, *, least: int = 0) -> Any:
     """Return an option for a whole number up to what the engine can count.
 

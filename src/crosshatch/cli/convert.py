@@ -20,12 +20,7 @@ def convert(
     out: Annotated[str, argument("OUT", "The file to write, or - for standard output.")],
     format: Annotated[
         str | None,
-        option(
-            "--format -f",
-            "NAME",
-            "The format of OUT, whatever its suffix.",
-            autocompletion=_options.complete_written_format,
-        ),
+        _options.written_format("The format of OUT, whatever its suffix."),
     ] = None,
     source: Annotated[
         str | None,

@@ -47,12 +47,7 @@ def enter(
     out: Annotated[str, option("--out -o", "PUZZLE", "The file to write.")],
     format: Annotated[
         str | None,
-        option(
-            "--format -f",
-            "NAME",
-            "The format of PUZZLE, whatever its suffix.",
-            autocompletion=_options.complete_written_format,
-        ),
+        _options.written_format("The format of PUZZLE, whatever its suffix."),
     ] = None,
     table: Annotated[
         str | None,

@@ -122,12 +122,7 @@ def make(
     ] = None,
     format: Annotated[
         str | None,
-        option(
-            "--format -f",
-            "NAME",
-            "The format of PUZZLE, whatever its suffix.",
-            autocompletion=_options.complete_written_format,
-        ),
+        _options.written_format("The format of PUZZLE, whatever its suffix."),
     ] = None,
     random: Annotated[
         str | None, option("--random", "WxH", "Make a random picture of this size.")

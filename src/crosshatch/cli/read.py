@@ -28,11 +28,8 @@ def read(
     ] = STANDARD_STREAM,
     format: Annotated[
         str | None,
-        option(
-            "--format -f",
-            "NAME",
-            "The format of PUZZLE, whatever its suffix; toml on standard output.",
-            autocompletion=_options.complete_written_format,
+        _options.written_format(
+            "The format of PUZZLE, whatever its suffix; toml on standard output."
         ),
     ] = None,
     json: _options.Json = False,
