@@ -31,7 +31,7 @@ class Look:
     gap: int = 0
     round: int = 0
     signs: Literal["", "star", "crown", "letters"] = ""
-    """What is drawn in some cells, with crosses or dots in others; letters are in all cells."""
+    """The sign in some cells, beside crosses or dots in others; letters are in all."""
     cross: Literal["x", "dot"] = "x"
     has_frame: bool = False
     """True if it is within the window of a browser, with words and buttons."""

@@ -132,7 +132,7 @@ impl ComparisonRule {
     /// A sentence such as `every rectangle that fits the 6 at r1c2 fits r3c2 too, so …`.
     fn of_areas(&self, told: &Told, deduction: &Deduction) -> String {
         let mut lines = self.clues(told, deduction);
-        // Those of one line are all shared; the other loses its own.
+        // The line that loses a cell is named second.
         let loses = |line: &usize| told.lines[*line].cells.contains(&deduction.found[0].0);
         sort_by_key(&mut lines, loses);
         let names: Vec<String> = lines.iter().map(|line| told.lines[*line].name()).collect();

@@ -138,7 +138,7 @@ impl ConnectedRule {
         let denied = |claim: &Claim| told.finding_of(Claim { on: !claim.on, ..*claim });
         let ends = tie.ends.iter().map(|claim| told.finding_of(*claim));
         let found = tie.found.map(|claim| told.finding_of(claim));
-        // What was ruled out before in the cell itself comes last.
+        // The reason ends with what was ruled out in the cell itself.
         let before = found.map(|(cell, _)| (cell, masks[cell as usize]));
         let before = before.filter(|(_, mask)| *mask != told.unknown());
         let because = ends.chain(tie.cut.iter().map(denied)).chain(before).collect();

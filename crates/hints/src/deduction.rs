@@ -93,7 +93,7 @@ impl Deduction {
             || self.because.iter().any(|(cell, _)| cells.contains(cell))
     }
 
-    /// What it finds of these cells.
+    /// The deduction with its findings about these cells alone.
     #[must_use]
     pub(crate) fn about(&self, cells: &[Cell]) -> Self {
         let mut about = self.clone();

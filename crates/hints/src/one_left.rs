@@ -45,7 +45,7 @@ pub(crate) fn has_one_left(told: &Told) -> bool {
     told.symbols() > 2 && (0..told.lines.len()).any(|line| once(told, line).is_some())
 }
 
-/// What is written in cells, and what that rules out.
+/// The states that are written in cells, and those that they rule out in others.
 struct Written<'t> {
     told: &'t Told,
     masks: &'t [Symbols],
@@ -152,7 +152,7 @@ impl OneLeftRule {
         Deduction { by, ..Deduction::new(self.number, Some(at), found, because) }
     }
 
-    /// What is ruled out in open cells, which keep several states.
+    /// The deduction of all states that are ruled out where several are left.
     fn placed(&self, written: &Written<'_>) -> Option<Deduction> {
         let (mut found, mut because) = (Vec::new(), Set::default());
         for cell in 0..written.masks.len() as Cell {

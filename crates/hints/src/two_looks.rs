@@ -185,7 +185,7 @@ fn name_of(told: &Told, look: LookAt) -> String {
     }
 }
 
-/// What is found of a cell that was named before.
+/// A finding about a cell that was named before, such as `it is filled`.
 fn it_is(told: &Told, cell: Cell, mask: Symbols) -> String {
     let state = told.state(cell, mask, 1);
     WORDS.say("it", &[("is", told.verb(cell, 1)), ("state", &*state)])

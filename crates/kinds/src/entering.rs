@@ -62,8 +62,8 @@ struct Entered {
 }
 
 impl Table {
-    /// What the texts at places say together, on a board of a width and a height, and the puzzle, unless
-    /// there is none yet; a fault if there is no board of this size.
+    /// The values and faults of the texts at places, on a board of a width and a height, and the puzzle,
+    /// unless there is none yet; a fault if there is no board of this size.
     fn enter(
         self: &Arc<Self>,
         automata: &Arc<Automata>,

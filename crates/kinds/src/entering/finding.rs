@@ -16,14 +16,14 @@ use crate::layout::{Layout, Symbols};
 use crate::puzzle::Puzzle;
 use crate::table::Table;
 
-/// What there is to find in a puzzle.
+/// The answer to a search in a puzzle that is being entered.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Finding {
     /// `unique`, `multiple`, `none`, or `unknown` if a limit was reached.
     pub(super) status: &'static str,
     /// The cells in which solutions differ, or at whose sides they do.
     pub(super) cells: Vec<Cell>,
-    /// What is wrong with the puzzle, so that nothing could be looked for.
+    /// The fault of the puzzle for which no search began, if it has one.
     pub(super) fault: Option<Fault>,
 }
 
