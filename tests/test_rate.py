@@ -18,7 +18,7 @@ import crosshatch
 from crosshatch import Puzzle, Rating, Status
 from crosshatch.data.document import Document
 from crosshatch.data.palette import palette_of
-from crosshatch.engine.masks import Masks, decided
+from crosshatch.engine.masks import Masks, decided, packed
 from crosshatch.engine.native import Logic, ask
 from crosshatch.logic.asked import eases_of, known_by
 from crosshatch.logic.ease import Ease
@@ -200,7 +200,7 @@ def test_a_search_is_needed_if_solutions_share_more_than_what_ifs_find() -> None
 
 def logic_alone(puzzle: Puzzle, masks: Masks) -> Masks | None:
     """Return the masks at the end of logic; None if nothing fits."""
-    outcome, _ = ask(puzzle.model.engine_knowing(masks), Logic())
+    outcome, _ = ask(puzzle.model.engine.knowing(packed(masks)), Logic())
     is_none = outcome.complete and not outcome.found
     return None if is_none else puzzle.model.unpacked(outcome.known)
 

@@ -37,7 +37,6 @@ pub struct Puzzle {
     /// The givens of cells, and of edges.
     pub(crate) cells_given: Vec<(Cell, Expression)>,
     pub(crate) edges_given: Vec<(Spot, bool)>,
-    is_most: bool,
     /// The automata that its looks take.
     pub(crate) automata: Arc<Automata>,
 }
@@ -80,22 +79,13 @@ impl Puzzle {
         let options = known::options(&mut entry, &table.scope.options)?;
         let numbers = known::numbers(&mut entry, clues)?;
         let (cells_given, edges_given) = known::givens(&mut entry, &board, names, &states)?;
-        let is_most = entry.one_of("goal", &["fewest", "most"])? == Some(1);
+        // The goal is for those who ask for the best picture.
+        entry.one_of("goal", &["fewest", "most"])?;
         let automata = Arc::default();
         // What an address says beside the clues: no law depends on it.
         entry.text("flags")?;
         entry.finish()?;
-        Ok(Self {
-            table,
-            board,
-            states,
-            options,
-            numbers,
-            cells_given,
-            edges_given,
-            is_most,
-            automata,
-        })
+        Ok(Self { table, board, states, options, numbers, cells_given, edges_given, automata })
     }
 
     /// Check a puzzle of a kind that shares its automata with others.
@@ -119,7 +109,6 @@ impl Puzzle {
             numbers: self.numbers.clone(),
             cells_given: self.cells_given.clone(),
             edges_given: self.edges_given.clone(),
-            is_most: self.is_most,
             automata: Arc::clone(&self.automata),
         }
     }
@@ -134,12 +123,6 @@ impl Puzzle {
     #[must_use]
     pub fn states(&self) -> &[String] {
         &self.states
-    }
-
-    /// True if the goal is the picture with the most cells, and not that with the fewest.
-    #[must_use]
-    pub fn is_for_most(&self) -> bool {
-        self.is_most
     }
 
     /// The laws that hold: those whose options are on, each with its number.

@@ -195,10 +195,6 @@ class Model:
         clauses, path = packed_clauses(self.clauses), self.path.native if self.path else None
         return _engine.Model(masks, self._native_lines, clauses, path, self.symbols, memory)
 
-    def engine_knowing(self, masks: Masks) -> _engine.Model:
-        """Return the compiled model with other masks for its cells."""
-        return self.engine.knowing(packed(masks))
-
     def unpacked(self, masks: bytes) -> Masks:
         """Decode masks from the engine."""
         return masks if self.symbols == 2 else unpack(f"<{len(masks) // 8}Q", masks)
