@@ -9,9 +9,8 @@
 //! `board`, whose `groups` are what laws speak of. `codec` reads and writes puzzles as other programs
 //! do, and `grid` reads those in rows of words. `layout` has its variables in the engine, `look` each
 //! law at each place, `statement` what it reads of a member, and `compile` makes a model of them all;
-//! `clues` are what a picture gives. `signs` are what people write for things and states: `keys` are
-//! those of files, `entering` is a puzzle that is typed, and `face` displays one. `making` draws random
-//! puzzles.
+//! `clues` are what a picture gives, and
+//! `making` draws random puzzles.
 
 mod board;
 mod clues;
@@ -32,6 +31,7 @@ mod layout;
 mod look;
 mod makeup;
 mod making;
+mod opened;
 mod possible;
 mod puzzle;
 mod seen;
@@ -52,6 +52,7 @@ pub use laws::areas::Owned;
 pub use look::{Strikes, Verdict};
 pub use makeup::{LineOf, Makeup};
 pub use making::{Drawn, NotMade, Order, Spare};
+pub use opened::Kinds;
 pub use puzzle::Puzzle;
 pub use seen::Thing;
 pub use table::Table;

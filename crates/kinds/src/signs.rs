@@ -15,7 +15,7 @@ pub(crate) const UNKNOWN: &str = "?";
 /// The state of a run that is written without one, where runs have states.
 pub(crate) const USUAL: &str = "#";
 /// The sorts of things with a number.
-const NUMBERS: [Sort; 2] = [Sort::Number, Sort::MaybeNumber];
+pub(crate) const NUMBERS: [Sort; 2] = [Sort::Number, Sort::MaybeNumber];
 /// The most digits of a number.
 const MOST_DIGITS: usize = 6;
 /// The signs of arrows, in the order of their ways.
@@ -55,7 +55,7 @@ impl<'t> Signs<'t> {
     }
 
     /// The first thing whose value is of one of some sorts.
-    fn first_of(&self, sorts: &[Sort]) -> Option<&'t String> {
+    pub(crate) fn first_of(&self, sorts: &[Sort]) -> Option<&'t String> {
         self.things().find(|thing| sorts.contains(&thing.1.sort)).map(|thing| thing.0)
     }
 
@@ -85,8 +85,10 @@ impl<'t> Signs<'t> {
             }
         }
         if let Some(name) = self.first_of(&[Sort::Runs]) {
-            let runs = words(text).map(|word| run(word, &[]));
-            return Ok(named(name, runs.collect::<Result<_, _>>()?));
+            let runs = words(text).map(|word| run(word, &[])).collect::<Result<Vec<_>, _>>()?;
+            if !runs.is_empty() {
+                return Ok(named(name, runs));
+            }
         }
         Err(format!(
             "'{}' is nothing that stands in a cell here: {}",

@@ -71,15 +71,23 @@ impl Value {
 
     /// The list of some values.
     pub(crate) fn list<V: Into<Self>>(items: impl IntoIterator<Item = V>) -> Self {
-        Self::List(items.into_iter().map(Into::into).collect())
+        Self::List(collected(&mut items.into_iter().map(Into::into)))
     }
 
     /// The map of some keys and values.
     pub(crate) fn map<K: Into<String>, V: Into<Self>>(
         entries: impl IntoIterator<Item = (K, V)>,
     ) -> Self {
-        Self::Map(entries.into_iter().map(|(key, value)| (key.into(), value.into())).collect())
+        let entries = entries.into_iter().map(|(key, value)| (key.into(), value.into()));
+        Self::Map(collected(&mut { entries }))
     }
+}
+
+/// The items of an iterator. All callers share this one copy; with one for each, a browser would have more
+/// to download.
+#[inline(never)]
+pub(crate) fn collected<T>(items: &mut dyn Iterator<Item = T>) -> Vec<T> {
+    items.collect()
 }
 
 /// The value as sentences name it: texts are quoted and cut short, lists and maps only named.

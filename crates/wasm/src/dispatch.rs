@@ -6,9 +6,9 @@ use crate::args::{Answer, Argument, Failure};
 use crate::handles::Handles;
 #[cfg(feature = "python")]
 use crate::messages::python;
+use crate::messages::{hints, judges, kinds, sketches};
 #[cfg(feature = "page")]
-use crate::messages::reader;
-use crate::messages::{clues, hints, judges, kinds, models, sketches};
+use crate::messages::{puzzles, reader};
 use crate::value::{Value, list};
 
 /// Answer a message: a list of one value, or of the kind of a failure and a sentence.
@@ -59,16 +59,15 @@ fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles) -> Answer 
             Ok(Value::Nothing)
         }
 
-        "solve" => call!(handles, arguments, models::solve),
-        "narrow" => call!(handles, arguments, models::narrow),
-        "solution" => call!(handles, arguments, models::solution),
-
-        "grid_read" => call!(handles, arguments, clues::grid_read),
-        "grid_model" => call!(handles, arguments, clues::grid_model),
-
         "sketch_in_tones" => call!(handles, arguments, sketches::in_tones),
         "sketch_in_colors" => call!(handles, arguments, sketches::in_colors),
 
+        #[cfg(feature = "page")]
+        "kinds" => call!(handles, arguments, puzzles::kinds),
+        #[cfg(feature = "page")]
+        "kinds_opened" => call!(handles, arguments, puzzles::opened),
+        #[cfg(feature = "page")]
+        "verdict" => call!(handles, arguments, puzzles::verdict),
         #[cfg(feature = "page")]
         "read_regions" => call!(handles, arguments, reader::read_regions),
 

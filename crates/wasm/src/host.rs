@@ -1,6 +1,14 @@
 //! What the host provides: a clock, and the end of work that it no longer wants.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
+
+use crosshatch_boundary::convert;
+use crosshatch_engine::Limits;
+
+/// Within which limits: conflicts, seconds, and true if the work is cancelled already.
+pub(crate) type Within = (Option<u64>, Option<f64>, bool);
 
 #[cfg(target_arch = "wasm32")]
 mod imports {
@@ -33,6 +41,7 @@ pub(crate) fn clock() -> Duration {
 }
 
 /// The seconds since the clock said this.
+#[cfg(feature = "python")]
 pub(crate) fn seconds_since(begun: Duration) -> f64 {
     clock().saturating_sub(begun).as_secs_f64()
 }
@@ -40,4 +49,16 @@ pub(crate) fn seconds_since(begun: Duration) -> f64 {
 /// True if the host wants the work to end.
 pub(crate) fn is_cancelled() -> bool {
     imports::cancelled() != 0
+}
+
+/// The limits of work that ends when the host wants it.
+pub(crate) fn limits((conflicts, seconds, cancelled): Within) -> Limits {
+    Limits {
+        conflicts,
+        time: convert::duration(seconds),
+        cancel: cancelled.then(|| Arc::new(AtomicBool::new(true))),
+        interrupted: Some(is_cancelled),
+        clock: Some(clock),
+        ..Limits::default()
+    }
 }

@@ -3,11 +3,11 @@
 //! The page asks for some of them, Python for nearly all: it has an engine of its own, with the feature
 //! `python`, which nobody waits for who does not need Python.
 
-pub(crate) mod clues;
 pub(crate) mod hints;
 pub(crate) mod judges;
 pub(crate) mod kinds;
-pub(crate) mod models;
+#[cfg(feature = "page")]
+pub(crate) mod puzzles;
 #[cfg(feature = "python")]
 pub(crate) mod python;
 #[cfg(feature = "page")]

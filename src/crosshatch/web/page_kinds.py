@@ -29,8 +29,13 @@ _KEYS = (
     "looks",
     "laws",
     "theorems",
+    "picture",
+    "fewest",
+    "link",
+    "tatham",
+    "grid",
 )
-_MORE = ("picture", "sizes", "fewest")
+"""The keys of tables that the engine of the page takes."""
 
 
 @cache
@@ -46,7 +51,7 @@ def kinds_json() -> bytes:
 def _described(name: str) -> dict[str, Any]:
     """Return what the page needs of a kind: most of its table, and how it is listed."""
     table, listing = kinds.table_of(name), kinds.listing(name)
-    kept = {key: table[key] for key in (*_KEYS, *_MORE) if key in table}
+    kept = {key: table[key] for key in (*_KEYS, "sizes") if key in table}
     is_daily, is_made = listing["id"] in weeks(), not core_table(table).obstacle
     facts = {"is_daily": is_daily, "is_made": is_made, "is_pictured": has_only_runs(table)}
     return {**kept, **listing, **facts}

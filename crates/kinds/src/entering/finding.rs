@@ -81,7 +81,7 @@ impl Asker {
         else {
             return unknown(entered.faults.into_iter().next());
         };
-        let (outcome, palette) = match self.solved(&puzzle, known, limits) {
+        let (outcome, palette) = match puzzle.solved(&mut self.chains, known, limits) {
             Ok(solved) => solved,
             Err(Refused::Fault(fault)) => {
                 return Ok(Finding {
@@ -103,21 +103,22 @@ impl Asker {
             if many > 1 && known { puzzle.differing(&outcome, palette)? } else { Vec::new() };
         Ok(Finding { status, cells, fault: None })
     }
-
-    fn solved(
-        &mut self,
-        puzzle: &Puzzle,
-        known: bool,
-        limits: &Limits,
-    ) -> Result<(Outcome, Palette), Refused> {
-        puzzle.check(limits)?;
-        let model = puzzle.model(&mut self.chains, limits)?;
-        let question = Question { solutions: 2, known, count: false, moments: 0, seed: 0, jobs: 1 };
-        Ok((solve(&model, &question, limits), model.palette()))
-    }
 }
 
 impl Puzzle {
+    /// What a search finds that ends with the second solution.
+    pub(crate) fn solved(
+        &self,
+        chains: &mut Chains,
+        known: bool,
+        limits: &Limits,
+    ) -> Result<(Outcome, Palette), Refused> {
+        self.check(limits)?;
+        let model = self.model(chains, limits)?;
+        let question = Question { solutions: 2, known, count: false, moments: 0, seed: 0, jobs: 1 };
+        Ok((solve(&model, &question, limits), model.palette()))
+    }
+
     /// The cells in which solutions differ, or at whose sides they do, in order.
     fn differing(&self, outcome: &Outcome, palette: Palette) -> Result<Vec<Cell>, Fault> {
         let layout = Layout::new(self)?;

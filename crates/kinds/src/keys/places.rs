@@ -40,7 +40,7 @@ pub(super) fn rank(name: &str) -> u32 {
 }
 
 /// The name of a cell or edge with its cells in order, and in another row than it says.
-fn turned(name: &str, row: &dyn Fn(u32) -> Option<u32>) -> Option<String> {
+pub(super) fn turned(name: &str, row: &dyn Fn(u32) -> Option<u32>) -> Option<String> {
     let part = |part: &str| {
         let (cell, side) =
             part.split_once(' ').map_or((part, None), |(cell, side)| (cell, Some(side)));
@@ -50,6 +50,39 @@ fn turned(name: &str, row: &dyn Fn(u32) -> Option<u32>) -> Option<String> {
     };
     let parts: Vec<String> = name.split('-').map(part).collect::<Option<_>>()?;
     Some(sorted_by(parts, |part| rank(part)).join("-"))
+}
+
+/// The cells behind which lines are cut, and for the rows and the columns the line of each cut. People
+/// may say `c8` for the eighth cell of each row, and `r8` for that of each column.
+pub(super) fn expanded_cuts(
+    cuts: &Value,
+    width: u32,
+    height: u32,
+) -> Option<(Value, [Vec<usize>; 2])> {
+    let (mut found, mut lines) = (Keys::new(), [vec![], vec![]]);
+    for (key, names) in cuts.entries() {
+        let side = ["rows", "columns"].iter().position(|known| known == key)?;
+        let (all, sign) = [(height, 'c'), (width, 'r')][side];
+        let mut places = Vec::new();
+        for name in names.items() {
+            let name = name.text()?;
+            let number: Option<u32> =
+                name.strip_prefix(sign).and_then(|digits| digits.parse().ok());
+            match number.filter(|_| place_named(name).is_none()) {
+                Some(at) => places.extend((0..all).map(|line| {
+                    let at = at.saturating_sub(1);
+                    if side == 0 { (line, at) } else { (at, line) }
+                })),
+                None => places.push(place_named(name)?),
+            }
+        }
+        let mut places = sorted_by(places, |&(row, column)| (row << 16) + column);
+        places.dedup();
+        lines[side] = places.iter().map(|place| [place.0, place.1][side] as usize).collect();
+        found.push((key.clone(), Value::list(places.into_iter().map(name_of))));
+    }
+    found.retain(|entry| !entry.1.is_empty());
+    Some((Value::Map(found), lines))
 }
 
 /// Cuts with one name for those behind the same cell of each line.

@@ -46,6 +46,23 @@ pub(super) fn keys(table: &Table, values: &Value) -> Result<Keys, Fault> {
     Ok(sorted_by(found, place).into_iter().map(written).collect())
 }
 
+/// The rows of a picture of states, in which cells with things are blank.
+pub(super) fn picture(table: &Table, values: &Value, states: &Value) -> Option<Value> {
+    let (width, height) = size::read(&mut Entry::new("", values).ok()?, LONGEST_RUNS).ok()?;
+    let names = puzzle::states(table.scope.names.alphabet.clone(), &[], width).ok()?;
+    table.scope.names.line.is_none().then_some(())?;
+    let mut rows = rows_of_states(&Signs::new(table, &names), states, (width, height))?;
+    if let (Value::List(rows), Some(cells)) = (&mut rows, values.get("cells")) {
+        for (row, things) in rows.iter_mut().zip(cells.items()) {
+            let signs = row.text().unwrap_or_default().chars().zip(things.items());
+            let sign =
+                |(sign, thing): (char, &Value)| if *thing == Value::Nothing { sign } else { '.' };
+            *row = signs.map(sign).collect::<String>().into();
+        }
+    }
+    Some(rows)
+}
+
 /// The rows of things as texts, or as lists if signs do not tell them apart.
 fn things(signs: &Signs<'_>, rows: &Value) -> Value {
     let is_read_as = |thing: &Value| {

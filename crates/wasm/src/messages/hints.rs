@@ -5,8 +5,8 @@ use crosshatch_kinds::{Puzzle, Value as Plain};
 
 use crate::args::{Answer, Failure};
 use crate::handles::Handles;
+use crate::host::{Within, limits};
 use crate::messages::kinds::plain;
-use crate::messages::models::{Within, limits};
 
 /// `hints_marked(puzzle, colors, marks)`: the handle of a puzzle as people follow it, in which these
 /// marks are given: a symbol for each spot, or 255.

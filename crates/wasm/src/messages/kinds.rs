@@ -10,7 +10,7 @@ use crosshatch_kinds::{self as kinds, Fault, Puzzle, Refused, Table};
 
 use crate::args::{Answer, Argument, Failure};
 use crate::handles::Handles;
-use crate::messages::models::{Within, limits};
+use crate::host::{Within, limits};
 use crate::value::Value;
 
 impl From<Fault> for Failure {

@@ -3,10 +3,12 @@
 //! A host that cannot set a flag while it waits says with `cancelled` that it is set already; work
 //! that has begun ends once the host says so ([`crate::host`]).
 
+mod clues;
 mod counts;
 mod hints;
 mod kinds;
 mod lines;
+mod models;
 mod pictures;
 mod proofs;
 mod questions;
@@ -22,6 +24,12 @@ use crate::value::Value;
 pub(crate) fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles) -> Answer {
     match name {
         "words" => Ok(counts::words()),
+
+        "solve" => call!(handles, arguments, models::solve),
+        "narrow" => call!(handles, arguments, models::narrow),
+        "solution" => call!(handles, arguments, models::solution),
+        "grid_read" => call!(handles, arguments, clues::grid_read),
+        "grid_model" => call!(handles, arguments, clues::grid_model),
 
         "line" => call!(handles, arguments, lines::line),
         "model" => call!(handles, arguments, lines::model),

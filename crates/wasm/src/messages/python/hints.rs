@@ -6,7 +6,7 @@ use crosshatch_kinds::Puzzle;
 
 use crate::args::Answer;
 use crate::handles::Handles;
-use crate::messages::models::limits;
+use crate::host::limits;
 use crate::value::{Value, list};
 
 /// `hints(puzzle, colors, masks)`: the handle of a puzzle as people follow it, with the words for its

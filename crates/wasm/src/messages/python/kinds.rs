@@ -6,8 +6,8 @@ use crosshatch_making as making;
 
 use crate::args::{Answer, Failure};
 use crate::handles::Handles;
+use crate::host::{Within, limits};
 use crate::messages::kinds::{Kept, plain, text_of};
-use crate::messages::models::{Within, limits};
 use crate::value::{Value, list};
 
 /// `kind_head(table)`: its name, its other names, its rules, its states, and its options.

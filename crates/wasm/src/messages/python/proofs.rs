@@ -12,7 +12,7 @@ use crosshatch_engine::{self as engine, Proof};
 use crate::args::{Answer, Failure};
 use crate::handles::Handles;
 use crate::host;
-use crate::messages::models::{Asking, ask};
+use crate::messages::python::models::{Asking, ask};
 use crate::value::{Value, list};
 
 /// `prove(…)`: the outcome as of `solve`, and behind it the handle of a proof or nothing, and the log.

@@ -5,8 +5,8 @@ use crosshatch_engine::{self as engine, Model};
 
 use crate::args::Answer;
 use crate::handles::Handles;
-use crate::host;
-use crate::messages::models::{Found, limits};
+use crate::host::{self, limits};
+use crate::messages::python::models::Found;
 use crate::value::{Value, list};
 
 /// `solve_by_logic(model, seconds, cancelled)`: the outcome, as of `solve`.

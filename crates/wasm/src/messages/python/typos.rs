@@ -4,7 +4,7 @@ use crosshatch_boundary::typos as made;
 
 use crate::args::Answer;
 use crate::handles::Handles;
-use crate::messages::models::{Within, limits};
+use crate::host::{Within, limits};
 use crate::value::Value;
 
 type Asked<'a> = (Vec<&'a str>, Vec<&'a str>, &'a str, Option<&'a [u8]>, Within);

@@ -5,7 +5,7 @@ import { loadKinds } from "../kinds.js";
 import { Engine, EngineRefusal } from "./engine.js";
 import { answerHint } from "./hints.js";
 import { answerDescribing, answerWish } from "./making.js";
-import { answerQuickly } from "./quick_answers.js";
+import { answerPuzzle } from "./puzzles.js";
 
 /** The conflicts of a search in a puzzle that is being entered. */
 const CONFLICTS = 20_000;
@@ -28,7 +28,7 @@ onmessage = async ({ data: { path, question } }) => {
     if (path === "entering") return postMessage({ reply: json(200, answerEntry(await engine, question)) });
     if (path === "making") return postMessage({ reply: json(200, answerWish(await engine, question)) });
     if (path === "describing") return postMessage({ reply: json(200, answerDescribing(await engine, question)) });
-    const answer = answerQuickly(await engine, path, question);
+    const answer = answerPuzzle(await engine, path, question);
     postMessage({ reply: answer && json(200, answer) });
   } catch (error) {
     // A puzzle that is refused, as it is too large, does not break the engine; other requests go to Python.

@@ -1,7 +1,7 @@
 //! Messages about models: their solutions, and what lines leave.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use crosshatch_boundary::clues as made;
 use crosshatch_boundary::{codes, convert, questions};
@@ -10,14 +10,11 @@ use crosshatch_engine::{self as engine, Limits, Mask, Memory, Model, Outcome, Pa
 
 use crate::args::{Answer, Failure};
 use crate::handles::Handles;
-use crate::host;
+use crate::host::{self, Within, limits};
 use crate::value::{Value, list};
 
 /// What is asked: solutions, known, count, moments and seed.
 type Asked = (u64, bool, bool, u64, u64);
-/// Within which limits: conflicts, seconds, and true if the work is cancelled already.
-pub(super) type Within = (Option<u64>, Option<f64>, bool);
-
 /// A question about a model or a grid.
 pub(super) type Asking = (u64, Asked, Within);
 
@@ -54,17 +51,6 @@ pub(super) fn ask<T>(
     let share = f64::from(progress.load(Ordering::Relaxed)) / 1e6;
     let seconds = host::seconds_since(begun);
     Ok((Found { outcome, palette }.reply(handles, seconds, share), more))
-}
-
-pub(super) fn limits((conflicts, seconds, cancelled): Within) -> Limits {
-    Limits {
-        conflicts,
-        time: convert::duration(seconds),
-        cancel: cancelled.then(|| Arc::new(AtomicBool::new(true))),
-        interrupted: Some(host::is_cancelled),
-        clock: Some(host::clock),
-        ..Limits::default()
-    }
 }
 
 /// An outcome, with the colours of its model.
