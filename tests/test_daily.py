@@ -13,8 +13,7 @@ from tiers import cases
 import crosshatch
 from crosshatch import make
 from crosshatch.data.document import Document
-from crosshatch.kinds.days import day_file, weeks
-from crosshatch.make.daily import FIRST
+from crosshatch.kinds.days import FIRST, day_file, weeks
 from crosshatch.make.kept_days import day_line, read_day_line
 from crosshatch.make.made import Made
 from crosshatch.make.pictured import MOST_CHANGED, pictured_nonogram
@@ -78,8 +77,9 @@ def test_a_puzzle_that_is_kept_is_the_one_that_was_made(kind: str) -> None:
     made = daily(day, kind)
     assert not day_file(day, kind).exists()
     document = made.puzzle.document
-    assert (day.day, replace(document, picture=None)) == read_day_line(day_line(day, document))
+    assert (day.day, replace(document, picture=None)) == read_day_line(day_line(day, made))
     kept = daily(KEPT[0], kind)
+    assert day_file(KEPT[0], kind).read_text().startswith(day_line(KEPT[0], kept))
     assert kept.is_as_wanted
     assert kept.picture == crosshatch.solve(kept.puzzle).picture
 

@@ -21,6 +21,7 @@ from crosshatch.files.content import Content
 from crosshatch.files.formats import format_named
 from crosshatch.files.native_file import write_mapping
 from crosshatch.files.reading import read_records
+from crosshatch.kinds.days import kept_months
 from crosshatch.library.load import load, only_document
 from crosshatch.puzzles.plain_values import document_of
 from crosshatch.web.page_files import FOLDER
@@ -93,6 +94,12 @@ def test_the_examples_of_all_kinds_are_opened_by_the_engine(tmp_path: Path) -> N
     assert opened >= len(documents) - 2
     written = [parse(text) for one in documents for text in texts(one)]
     assert answered(written, tmp_path) > 0.9 * len(written) > 50
+
+
+def test_the_puzzles_of_days_are_opened_by_the_engine(tmp_path: Path) -> None:
+    lines = [line for text in kept_months().values() for line in text.splitlines()[:5]]
+    asked = [parse(line.split("\t")[1]) for line in lines]
+    assert answered(asked, tmp_path) == len(lines) >= 60
 
 
 @pytest.mark.parametrize("kind", KINDS)

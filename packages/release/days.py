@@ -1,15 +1,15 @@
 """Write the puzzles of days that are to be kept, up to those of a month such as 2027-03.
 
-Files that are there stay as they are, so the days that were shown keep their puzzles whatever
-becomes of the makers.
+Those that are kept already stay the same, whatever becomes of the makers; only how hard they are is
+told anew.
 """
 
 import sys
 from collections.abc import Iterator
 from datetime import date, timedelta
 
-from crosshatch.kinds.days import day_file, weeks
-from crosshatch.make.daily import FIRST, daily
+from crosshatch.kinds.days import FIRST, day_file, weeks
+from crosshatch.make.daily import daily
 from crosshatch.make.kept_days import day_line
 
 
@@ -26,13 +26,11 @@ def months(until: str) -> Iterator[list[date]]:
 
 
 def write_days(until: str) -> None:
-    """Write the files that are not there yet, and print their names."""
+    """Write the files of all kinds, and print their names."""
     for days in months(until):
         for kind in weeks():
             file = day_file(days[0], kind)
-            if file.exists():
-                continue
-            lines = [day_line(day, daily(day, kind).puzzle.document) for day in days]
+            lines = [day_line(day, daily(day, kind)) for day in days]
             file.write_text("".join(lines), encoding="utf-8")
             print(file.relative_to(file.parents[2]))
 

@@ -22,8 +22,8 @@ from browser.static_files import built_site, served_files
 from browser.test_make import _DROP, disc
 from crosshatch import load
 from crosshatch.files.native_file import write_mapping
-from crosshatch.kinds.days import weeks
-from crosshatch.make.daily import FIRST, daily
+from crosshatch.kinds.days import FIRST, weeks
+from crosshatch.make.daily import daily
 from crosshatch.puzzles import from_picture
 from crosshatch.puzzles.puzzle_json import puzzle_json
 

@@ -4,12 +4,15 @@ The folder `days` of a kind has a file for each month whose puzzles stay as they
 """
 
 import tomllib
-from datetime import date
+from datetime import date, timedelta
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from crosshatch.kinds import file_beside, listing, names, text_of, with_id
+
+FIRST = date(2026, 11, 1)
+"""The first day that has puzzles."""
 
 
 class Day(NamedTuple):
@@ -52,6 +55,17 @@ def kept_lines(first: date, kind: str) -> dict[int, str]:
     """Return the lines of a kind in the month with this first day, by the numbers of the days."""
     lines = text_of(_kept(first, kind)).splitlines()
     return {int(line.split("\t", 1)[0]): line for line in lines}
+
+
+def kept_months() -> dict[str, str]:
+    """Return the texts of all files, each by the id of its kind and its month: `color/2026-11`."""
+    texts = dict[str, str]()
+    for kind in weeks():
+        month = FIRST
+        while text := text_of(_kept(month, kind)):
+            texts[f"{kind}/{month:%Y-%m}"] = text
+            month = (month + timedelta(31)).replace(day=1)
+    return texts
 
 
 def _kept(day: date, kind: str) -> str:

@@ -12,7 +12,7 @@ from crosshatch.data.arguments import require, require_choice, require_type
 from crosshatch.data.grid import LONGEST
 from crosshatch.errors import ArgumentValueError
 from crosshatch.help.rating import Difficulty
-from crosshatch.kinds.days import weeks
+from crosshatch.kinds.days import FIRST, weeks
 from crosshatch.make.at_random import random_of
 from crosshatch.make.kept_days import kept_day
 from crosshatch.make.made import Made
@@ -21,8 +21,6 @@ from crosshatch.make.subjects.titled_picture import GROUPS
 from crosshatch.make.wanted import Wanted
 from crosshatch.puzzles.by_laws import has_only_runs
 
-FIRST = date(2026, 11, 1)
-"""The first day that has puzzles."""
 _TRIES = 20
 """The seeds that are tried until a puzzle is as hard as wanted."""
 

@@ -1,9 +1,10 @@
 """The puzzles of days that are kept, so that they stay the same whatever becomes of the makers.
 
-There is a file for each kind and month (`kinds/days.py`). It has a line for each day, with tabs
-between the number of the day, the id of its puzzle and the title of its picture. The id is one of
-Simon Tatham's or an address of puzz.link if these can express the puzzle, and otherwise its native
-JSON. `make days` writes the files of further months; those that are there never change.
+There is a file for each kind and month (`kinds/days.py`), which pages read, too. It has a line for
+each day, with tabs between the number of the day, the id of its puzzle, the title of its picture,
+how hard the puzzle is and how long it takes. The id is one of Simon Tatham's or an address of
+puzz.link if these can express the puzzle, and otherwise its native JSON. `make days` writes the
+files of further months; in those that are there it changes only how hard puzzles are said to be.
 """
 
 import json
@@ -34,14 +35,18 @@ _PROOF = Limits(conflicts=100_000)
 """The limits of the proof that there is one solution, and of the rating."""
 
 
-def day_line(day: date, document: Document) -> str:
+def day_line(day: date, made: Made) -> str:
     """Return the line of a day in its file."""
-    return f"{day.day}\t{_id_of(replace(document, title='', picture=None))}\t{document.title}\n"
+    document = made.puzzle.document
+    rating = made.rating or rate(made.puzzle, limits=_PROOF, what_ifs=WHAT_IFS)
+    time = "" if rating.sort is None else rating.time
+    id = _id_of(replace(document, title="", picture=None))
+    return f"{day.day}\t{id}\t{document.title}\t{rating.hardness}\t{time}\n"
 
 
 def read_day_line(line: str) -> tuple[int, Document]:
     """Return the number of the day and the puzzle in a line, which has no picture."""
-    number, id, title = line.removesuffix("\n").split("\t")
+    number, id, title, *_ = line.split("\t")
     [record] = read_records(Content(id))
     return int(number), replace(record.read(), title=title)
 

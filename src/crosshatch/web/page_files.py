@@ -24,6 +24,7 @@ KINDS = {
     ".json": "application/json",
     ".png": "image/png",
     ".svg": "image/svg+xml",
+    ".tsv": "text/tab-separated-values",
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
 }

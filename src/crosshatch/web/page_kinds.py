@@ -1,7 +1,4 @@
-"""The kinds of puzzles as the page reads them: their tables and lessons, and which are made.
-
-The names of colours come with them.
-"""
+"""The files of the page about kinds: tables, lessons and names of colours, and puzzles of days."""
 
 import json
 from functools import cache
@@ -10,12 +7,10 @@ from typing import Any
 from crosshatch import kinds
 from crosshatch.data.color_names import named_colors
 from crosshatch.files.notation import USUAL_KIND
-from crosshatch.kinds.days import weeks
+from crosshatch.kinds.days import kept_months, weeks
 from crosshatch.puzzles.by_laws import has_only_runs
 from crosshatch.puzzles.table.by_table import core_table
 
-KINDS_FILE = "kinds.json"
-"""The name of the file among those of the page; it is made when it is asked for."""
 _KEYS = (
     "name",
     "also",
@@ -36,6 +31,13 @@ _KEYS = (
     "grid",
 )
 """The keys of tables that the engine of the page takes."""
+
+
+@cache
+def files_of_kinds() -> dict[str, bytes]:
+    """Return these files by their paths among those of the page."""
+    days = {f"days/{month}.tsv": text.encode() for month, text in kept_months().items()}
+    return {"kinds.json": kinds_json(), **days}
 
 
 @cache

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from crosshatch.web.page_files import ENGINE, FIRST, KINDS, first_page, page_files
-from crosshatch.web.page_kinds import KINDS_FILE, kinds_json
+from crosshatch.web.page_kinds import files_of_kinds
 from crosshatch.web.server.responses import refusal
 
 ADDRESSES = ("/", "/page/{name:path}")
@@ -55,8 +55,8 @@ async def serve_file(request: Request) -> Response:
 
 def _content_of(name: str) -> bytes | None:
     """Return the content of a file of the page; None if there is no such file."""
-    if name == KINDS_FILE:
-        return kinds_json()
+    if content := files_of_kinds().get(name):
+        return content
     if name == FIRST and ENGINE in page_files():
         return first_page({"crosshatch-back-end": "engine and server"}).encode()
     path = page_files().get(name)

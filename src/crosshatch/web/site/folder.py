@@ -28,7 +28,7 @@ from crosshatch.web.page_files import (
     first_page,
     page_files,
 )
-from crosshatch.web.page_kinds import KINDS_FILE, kinds_json
+from crosshatch.web.page_kinds import files_of_kinds
 from crosshatch.web.site.answer import answer
 from crosshatch.web.site.icons import TOUCH_ICON, icons
 from crosshatch.web.site.manifest import MANIFEST, manifest
@@ -102,7 +102,8 @@ def write_site(folder: str | Path, *, public_address: str = "", force: bool = Fa
         for name, path in page_files().items():
             # A service worker answers for its own folder.
             _write(folder / ("" if name in (FIRST, WORKER) else "page") / name, path.read_bytes())
-        _write(folder / "page" / KINDS_FILE, kinds_json())
+        for name, content in files_of_kinds().items():
+            _write(folder / "page" / name, content)
         shutil.copytree(parts, folder, dirs_exist_ok=True)
         _write(folder / FIRST, _first_page(public_address).encode())
         for verb in REPLIES:

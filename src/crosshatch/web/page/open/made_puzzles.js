@@ -1,8 +1,10 @@
 // Puzzles that are made or come with the app: those of days, new ones, and collections. Each is asked for once.
 
 import { ask, askAhead, fetchJson } from "../client/ask.js";
+import { NO_ANSWER } from "../client/back_end.js";
 import { markOf } from "../game/puzzle.js";
 import { kindWith, wholeTable } from "../kinds.js";
+import { dateIn } from "../storage/days.js";
 
 /** The most seconds that a puzzle may take: that of a day is the same for everyone, however slow. */
 const SECONDS = 60;
@@ -45,13 +47,31 @@ function requestFor(kind, day) {
     let want = null;
     const whenWanted = new Promise((done) => (want = done));
     const controller = new AbortController();
-    const question = { kind, day, seconds: SECONDS };
-    const reply = askAhead("daily", question, controller.signal, whenWanted).then(withPictureTitle);
+    const askFor = (verb, question) => askAhead(verb, question, controller.signal, whenWanted);
+    const made = async () => (await keptDay(kind, day, askFor)) ?? askFor("daily", { kind, day, seconds: SECONDS });
+    const reply = made().then(withPictureTitle);
     // A failure is not kept: the next try may succeed.
     reply.catch(() => days.delete(key));
     days.set(key, { reply, want, stop: () => controller.abort(), isWanted: false });
   }
   return days.get(key);
+}
+
+/** Return the puzzle of a day that comes with the app, as it was made; null if it has none. */
+async function keptDay(kind, day, askFor) {
+  const lines = await loadMonth(`${kind}/${day.slice(0, 7)}`);
+  const line = lines.find((one) => Number(one[0]) === Number(day.slice(8)));
+  if (!line) return null;
+  const [, content, title, difficulty, time] = line;
+  const { puzzles } = await askFor("parse", { content, name: dateIn(day, { year: "numeric" }) });
+  return { puzzle: puzzles[0], picture_title: title, difficulty, time: time || null };
+}
+
+/** Return the lines of the kept puzzles of a kind and a month; none if there are none. */
+async function loadMonth(name) {
+  const response = await fetch(new URL(`../days/${name}.tsv`, import.meta.url)).catch(() => { throw new Error(NO_ANSWER); });
+  const text = response.ok ? await response.text() : "";
+  return text.split("\n").map((line) => line.split("\t"));
 }
 
 function unlessStopped(error) {

@@ -36,6 +36,13 @@ export function mergeDays(store, others) {
 /** Return the address of the puzzle of a day, which opens it in every browser. */
 export const addressOfDay = (kind, day) => `${ADDRESS}${kind}/${day}`;
 
+/** Return a date in words, such as "Wednesday, 25 November", with a year if that is among the facts. */
+export function dateIn(day, facts = {}) {
+  const [year, month, date] = day.split("-").map(Number);
+  const format = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", ...facts });
+  return format.format(new Date(year, month - 1, date));
+}
+
 /** Return the kind and the day in an address; null if it names no day that has puzzles. */
 export function dayAt(hash) {
   const [kind, day] = hash.startsWith(ADDRESS) ? hash.slice(ADDRESS.length).split("/") : [];

@@ -5,6 +5,7 @@ import { store } from "../../storage/browser_storage.js";
 import {
   FIRST_DAY,
   addressOfDay,
+  dateIn,
   dayAfter,
   dayOf,
   dayWith,
@@ -35,13 +36,6 @@ export function todaySection() {
   const words = [dateIn(day), solved && `${solved} of ${shown.length} solved`].filter(Boolean).join(" · ");
   const past = link("Past days", DAYS + dailyKinds()[0].id, { class: "quiet" });
   return element("section", {}, heading("Today", words, past), cards);
-}
-
-/** Return a date in words, such as "Wednesday, 25 November". */
-function dateIn(day) {
-  const [year, month, date] = day.split("-").map(Number);
-  const facts = { weekday: "long", day: "numeric", month: "long" };
-  return new Intl.DateTimeFormat("en-GB", facts).format(new Date(year, month - 1, date));
 }
 
 /**
