@@ -17,7 +17,7 @@ from typing import Any
 
 from bench import _results
 from bench._machine import ROOT, load, peak, stamp
-from bench._report import Result, Table
+from bench._report import Figure, Note, Result, Table
 from bench._shared import Missing
 
 MINUTES = {
@@ -143,11 +143,13 @@ def run(name: str, bench: ModuleType, given: Options) -> None:
     title = (bench.__doc__ or "").partition("\n")[0]
     print(f"{title}\n{stamp()}; load {load():.1f} at the beginning")
     options = {key: value for key, value in given.items() if key != "write"}
-    when = "; ".join(filter(None, [stamp(), " ".join(said(options))]))
+    when = [*filter(None, [stamp(), " ".join(said(options))])]
     tables, figures = [], []
     for result in bench.measure(SimpleNamespace(**{**bench.OPTIONS, **options})):
         lines = [*printed(result)]
-        if not isinstance(result, Table):
+        if isinstance(result, Note):
+            when.append(result.sentence)
+        elif isinstance(result, Figure):
             figures.append((result.what, result.value, result.bar))
         elif not result.is_detail:
             tables.append("\n".join(lines))
@@ -155,9 +157,9 @@ def run(name: str, bench: ModuleType, given: Options) -> None:
     if "write" in given:
         text = _results.RESULTS.read_text(encoding="utf-8")
         if tables:
-            content = _results.section(name, bench.__doc__ or "", when, tables)
+            content = _results.section(name, bench.__doc__ or "", "; ".join(when), tables)
             text = _results.with_section(text, name, content)
-        text = _results.with_figures(text, name, when, figures)
+        text = _results.with_figures(text, name, "; ".join(when), figures)
         _results.RESULTS.write_text(text, encoding="utf-8")
         print(f"written to {_results.RESULTS.relative_to(ROOT)}")
 

@@ -151,15 +151,9 @@ PLOTS = {
         f"Magnitudes of 16{TIMES}16: a proved optimum",
         *("magnitude", "peer", {"min, s": "min", "max, s": "max"}),
     ),
-    "line": Plot("Narrowing a line", "line", "line", {"time, ns": "Crosshatch"}, kind="growth"),
     "tail": Plot(
         "The hardest tournament puzzles, the proof included",
         *("tournament", "puzzle", {"s": "Crosshatch", "CaDiCaL, s": "CaDiCaL"}),
-        kind="bars",
-    ),
-    "jobs": Plot(
-        "One hard puzzle on two cores",
-        *("jobs", "puzzle", {"two, s": "two cores", "one core, s": "one core"}),
         kind="bars",
     ),
 }

@@ -1,4 +1,4 @@
-"""The results of a bench: tables, whose rows are measured while printed, and single figures.
+"""The results of a bench: tables, whose rows are measured while printed, single figures, and notes.
 
 Times are seconds; a column whose name ends in `ms`, `µs` or `ns` shows them in that unit, one that
 ends in `%` shows a share.
@@ -51,7 +51,14 @@ class Figure:
         return f"{self.what}: {self.value}{f' (bar: {self.bar})' if self.bar else ''}"
 
 
-Result = Table | Figure
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What else has to be known of a run: the versions of peers."""
+
+    sentence: str
+
+
+Result = Table | Figure | Note
 
 
 def line_of(cells: Iterable[str]) -> str:

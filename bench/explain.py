@@ -23,7 +23,7 @@ from types import SimpleNamespace
 
 from bench._cpmpy import Found, Modelling, Question, Tool, about, explained
 from bench._machine import ROOT, timed
-from bench._report import Figure, Result, Row, Table
+from bench._report import Figure, Note, Result, Row, Table
 from bench._shared import document_of, speckled
 
 import crosshatch
@@ -58,7 +58,7 @@ def measure(chosen: SimpleNamespace) -> Iterator[Result]:
                 yield row(size, kind, [each for other, each in found if other == kind], chosen)
 
     yield Table(f"size | position | known | {' | '.join(asked)}", rows())
-    yield Figure("peers", about())
+    yield Note(about())
     walked = [walk_row(name, puzzle) for name, puzzle in walked_puzzles(chosen.seed)]
     yield Table("puzzle | size | hints | all, ms | a hint, ms", walked, is_detail=True)
     card, slowest = walked[len(WALKS) - 1][3], max(float(each[3] or 0) for each in walked)

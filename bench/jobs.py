@@ -33,7 +33,7 @@ def measure(chosen: SimpleNamespace) -> Iterator[Result]:
     require_puzzles()
     ratios: list[float] = []
     rows = (row(name, chosen, ratios) for name in chosen.only)
-    yield Table("puzzle | one core, s | two, s | times as fast", rows)
+    yield Table("puzzle | one core, s | two, s | times as fast", rows, is_detail=True)
     yield Figure("times as fast, geometric mean", f"{geometric_mean(ratios):.2f}", "1.7")
     yield Figure("times as fast, the least", f"{min(ratios):.2f}", ".91")
 

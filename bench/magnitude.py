@@ -26,7 +26,7 @@ import numpy as np
 from bench import _grids
 from bench._grids import Grids, Numbers
 from bench._machine import rounds
-from bench._report import Cell, Figure, Result, Row, Table, shown
+from bench._report import Cell, Figure, Note, Result, Row, Table, shown
 
 from crosshatch.data.document import Goal
 from crosshatch.engine import native
@@ -113,7 +113,7 @@ def measure(chosen: SimpleNamespace) -> Iterator[Result]:
     times = ", ".join(shown(command_seconds(grids, *each)) for each in exact.items())
     yield Figure(f"the whole command, {len(grids):,} grids, min and max", f"{times} s", ".5 s")
     if chosen.number:
-        yield Figure("peers", ", ".join(f"{name} {version(name)}" for name in ("pulp", "highspy")))
+        yield Note(", ".join(f"{name} {version(name)}" for name in ("pulp", "highspy")))
         sample = grids[: chosen.number]
         figures = " | ".join(
             f"{goal(most)}, s | longest {goal(most)}, s | ÷ ours, {goal(most)}" for most in exact

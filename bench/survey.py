@@ -23,7 +23,7 @@ from types import SimpleNamespace
 from typing import NamedTuple
 
 from bench import _machine
-from bench._report import Cell, Figure, Result, Row, Table
+from bench._report import Cell, Note, Result, Row, Table
 from bench._shared import ask, chosen_puzzles, clues, decided, require_puzzles
 
 from crosshatch.puzzles.puzzle import Puzzle
@@ -63,7 +63,7 @@ def measure(chosen: SimpleNamespace) -> Iterator[Result]:
     )
     versions = [f"CaDiCaL {cadical.VERSION}", f"OR-Tools {version('ortools')}, one worker"]
     versions.append(f"{'' if sides['nonogrid'] else 'no '}nonogrid {NONOGRID} with SAT")
-    yield Figure("peers", ", ".join(versions))
+    yield Note(", ".join(versions))
 
 
 def row(name: str, puzzle: Puzzle, sides: list[Side | None], chosen: SimpleNamespace) -> Row:

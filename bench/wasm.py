@@ -6,7 +6,6 @@ the solutions, and where they stopped. Times are those of the processor, the bes
 the compiler of Node gets better at what it has seen; in Node they hold the work of that compiler.
 """
 
-import gzip
 import json
 import os
 import subprocess
@@ -34,7 +33,6 @@ OPTIONS = {"rounds": 3, "every": 1}
 PACKAGE = ROOT / "src" / "crosshatch"
 CLIENT = PACKAGE / "web" / "page" / "client"
 WASM = CLIENT / "python_engine.wasm"
-ENGINE = CLIENT / "engine.wasm"
 CONFLICTS = 3_000
 COUNTERS = (
     *("sweeps", "looks", "passes", "decisions", "conflicts", "learned"),
@@ -95,8 +93,6 @@ def measure(chosen: SimpleNamespace) -> Iterator[Result]:
     *_, ratio, usual, most = rows[-1]
     value = f"{shown(ratio)} times as long, median {shown(usual)}, at most {shown(most)}"
     yield Figure(f"{len(pairs)} puzzles", value, "1.7 times")
-    packed = len(gzip.compress(ENGINE.read_bytes(), 9))
-    yield Figure("the engine that the page fetches, with gzip -9", f"{packed:,} bytes", "450 kB")
 
 
 def answers(chosen: SimpleNamespace, site: str) -> list[Measured]:

@@ -27,7 +27,7 @@ SHORTEST = 60
 PAGES = {
     "docs/decisions.md": (200, ""),
     "CONTRIBUTING.md": (60, "## Checklists"),
-    "bench/RESULTS.md": (332, ""),
+    "bench/RESULTS.md": (300, ""),
     "bench/TUNING.md": (300, ""),
 }
 """The most lines of pages that grow with every change, and the heading where the count ends."""
