@@ -27,6 +27,11 @@ def test_the_texts_of_a_puzzle_are_the_puzzle(name: str) -> None:
         assert "unique" == entry.outlook().status
 
 
+def test_a_given_cell_is_enough_for_a_nonogram() -> None:
+    entry = PuzzleEntry("nonogram", 2, 1, texts={"given r1c2": "#"})
+    assert ("?#",) == entry.puzzle().document.givens
+
+
 @given(st.sampled_from(kinds.names()), st.data())
 @settings(max_examples=60)
 def test_no_text_at_any_place_is_more_than_a_fault(name: str, data: st.DataObject) -> None:

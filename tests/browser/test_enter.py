@@ -170,6 +170,8 @@ def test_an_example_is_entered_by_keys_or_by_touch_alone(play: Visit, name: str,
         tool = typist.page.locator("#enter").get_by_role("button", name=words or "-", exact=True)
         if tool.count():
             typist.press(tool.first)
+            if not touches:
+                expect(tool.first).to_have_attribute("aria-pressed", "true")
         for place, text in entry.texts.items():
             if re.match(pattern, place) and place not in begun:
                 typist.put(place, text)
@@ -216,9 +218,15 @@ def test_a_clue_is_corrected_and_what_is_drawn_stays(play: Visit) -> None:
     hands.press("Correct a clue")
     board = page.locator("#entry-board")
     expect(page.locator("#entry-verdict .verdict-words")).to_have_text("One solution")
-    for key in ("Backspace", "2"):
-        board.press(key)
+    # Whatever was pressed before, keys type on the board.
+    page.get_by_role("button", name="Rub out").click()
+    page.keyboard.press("2")
     expect(page.get_by_text("rows 12, columns 11")).to_be_visible()
+    begun = page.url
+    page.go_back()
+    hands.press("Correct a clue")
+    expect(page.get_by_text("rows 12, columns 11")).to_be_visible()
+    assert begun == page.url
     hands.reload()
     for _ in range(2):
         board.press("Control+z")

@@ -1,7 +1,7 @@
 """`crosshatch enter`: a puzzle typed from paper, line by line, which is kept as far as it goes."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 from json import dumps, loads
 from pathlib import Path
@@ -36,6 +36,8 @@ class TypedLine(NamedTuple):
     texts: Callable[[str], Texts]
     is_last_word: bool = False
     """True if no later answer can add solutions."""
+    is_last: bool = False
+    """True if there is a whole puzzle behind it."""
 
 
 def enter(
@@ -157,6 +159,12 @@ def _refusal(entry: PuzzleEntry, line: TypedLine, answer: str) -> str:
     if place in texts:
         entry.texts = before
         return placed(sentence, place)
+    try:
+        if line.is_last and texts:
+            entry.puzzle()
+    except CrosshatchError as error:
+        entry.texts = before
+        return str(error)
     if outlook.status == "none" and line.is_last_word:
         complain(f"{sentence or _WORDS['none']}; a {BACK} goes back")
     return ""
@@ -206,7 +214,21 @@ def _lines(entry: PuzzleEntry) -> Iterator[TypedLine]:
         yield _plain(f"{name} (such as r1c1 left)", name)
     if "fewest" in table:
         yield _plain("goal (fewest or most)", "goal")
-    yield TypedLine("more, such as given r1c1-r1c2=line, hole r2c2=on, or nothing", _more)
+    yield from _rare(entry, table)
+
+
+def _rare(entry: PuzzleEntry, table: Mapping[str, Any]) -> Iterator[TypedLine]:
+    """Yield the line for what few puzzles have: with runs alone given cells, or nothing more."""
+    has_more = bool(entry.table) or not all("runs" in law for law in table["laws"])
+    if not has_more and "fewest" in table:
+        return
+    states = table.get("states", "")
+    state = states[-1] if isinstance(states, list) and states else {"1-n": "1"}.get(states, "#")
+    sides = {"cells": "r1c1-r1c2=line", "edges": "r1c2 left=line"}
+    given = sides.get(table.get("line", ""), f"r1c2={state.split()[-1]}")
+    examples = [f"given {given}"] * ("line" in table or "states" in table)
+    examples += ["hole r2c2=on"] * has_more
+    yield TypedLine(f"more, such as {', '.join(examples)}, or nothing", _more, is_last=True)
 
 
 def _plain(prompt: str, place: str) -> TypedLine:

@@ -239,8 +239,8 @@ def _nonograms(seen: Seen) -> tuple[ReadPuzzle, ...]:
     return _named(puzzles)
 
 
-_NONE = """no puzzle was found in the picture: a grid is expected with numbers left of it and \
-above, or with as many regions as rows"""
+_NONE = f"""no puzzle was found in the picture: a sharp grid with {_FEWEST_PIXELS} pixels or more \
+to a cell is expected, with numbers left of it and above, or with as many regions as rows"""
 
 
 def _with_regions(found: RegionsRead, scale: float) -> ReadPuzzle:

@@ -15,7 +15,7 @@ from crosshatch.data.document import Document
 from crosshatch.data.grid import UNKNOWN, Grid, clue_texts, run_count_texts, transposed
 from crosshatch.data.on_demand import imported_on_call
 from crosshatch.engine.native import kind_table
-from crosshatch.errors import ClueError
+from crosshatch.errors import ClueError, FormatError
 from crosshatch.files.native_file import read_texts
 from crosshatch.files.notation import COUNTS, RUN_COUNTS, RUNS, Notation, PictureForm, Signs
 from crosshatch.laws.board import Board
@@ -65,7 +65,27 @@ def kind_of_project(name: str) -> Kind:
             ("goal", "rows", "columns"),
         )
     notation = replace(notation, keys=keys)
-    return _kind(name, table, replace(notation, read=partial(read_texts, name, notation)), parts)
+    return _kind(name, table, replace(notation, read=partial(_read_texts, table, notation)), parts)
+
+
+def _read_texts(
+    table: Mapping[str, Any], notation: Notation, mapping: Mapping[str, Any]
+) -> Document:
+    """Return a puzzle of runs, whose given cells may be named, as in files of all other kinds."""
+    if isinstance(named := mapping.get("givens"), Mapping):
+        sides = mapping.get("rows"), mapping.get("columns")
+        height, width = (len(side) if isinstance(side, list) else 0 for side in sides)
+        cells = {f"r{at // width + 1}c{at % width + 1}": UNKNOWN for at in range(width * height)}
+        for name, state in named.items():
+            sign = table.get("signs", {}).get(str(state), str(state))
+            if name not in cells or len(sign) != 1:
+                what = "state" if name in cells else "cell of the puzzle"
+                strange = sign if name in cells else name
+                raise FormatError(f"'{strange[:20]}' is no {what}", place="givens")
+            cells[name] = sign
+        rows = [[*cells.values()][at * width : (at + 1) * width] for at in range(height)]
+        mapping = {**mapping, "givens": ["".join(row) for row in rows]}
+    return read_texts(table["name"], notation, mapping)
 
 
 def _by_values(table: Mapping[str, Any], notation: Notation, *, is_own: bool = False) -> Notation:

@@ -51,7 +51,7 @@ export function open(answer, game = null) {
 export function showAddress() {
   if (isShared(location.hash)) return openShared(location.hash);
   if (location.hash === MAKE) return openDrawing();
-  if (location.hash.startsWith(ENTER)) return enterPuzzle(location.hash, switchScreen, open);
+  if (location.hash.startsWith(ENTER)) return enterPuzzle(location.hash, switchScreen, { open, openFiles });
   const ofDay = dayAt(location.hash);
   if (ofDay) return openDay(ofDay);
   if (isHome(location.hash)) return goHome();
@@ -181,7 +181,7 @@ function showRead({ puzzles, complaint, typo }) {
 /** Start a drawing from a picture in which there is no puzzle, and say why there is none. */
 async function drawPicture(file, complaint) {
   const picture = await readPicture(file);
-  if (!picture) return notice(NO_PICTURE);
+  if (!picture) return notice(isSite || !complaint ? NO_PICTURE : complaint);
   history.pushState(null, "", MAKE);
   openDrawing();
   await showPicture(picture);

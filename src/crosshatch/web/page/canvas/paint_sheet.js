@@ -152,7 +152,7 @@ function paintCorner({ sizes, look, puzzle }, context, places = null) {
   if (!places) context.clearRect(0, 0, sizes.left, sizes.top);
   // What is no picture is not told by its cells alone.
   const { picture: isPicture } = tableOf(puzzle) ?? {};
-  if (Math.min(wide, high) < 28 || !(isPicture || puzzle.hasEdges)) return;
+  if (Math.min(wide, high) < 28 || !look.pictureLetterAt || !(isPicture || puzzle.hasEdges)) return;
   const [across, down] = [Math.min(wide, LARGEST_THUMBNAIL), Math.min(high, LARGEST_THUMBNAIL)];
   const { width, height } = gridOf(puzzle);
   const picture = { ...look, width, height, letterAt: look.pictureLetterAt };

@@ -30,7 +30,7 @@ export function layOutBoard(box) {
     const line = lineAt(entry.size, at);
     const highlights = { ...NO_HIGHLIGHTS, litLines: line ? [line] : [] };
     const look = lookOf(game, { settings: app.settings, inks: app.inks, colors: colorsFor(game.puzzle), highlights });
-    sheets.show(sheet, game.puzzle, { ...look, lineState: stateOf }, shown === entry ? sheets.viewOf(sheet) : { isUnfolded: true });
+    sheets.show(sheet, game.puzzle, { ...look, lineState: stateOf, pictureLetterAt: null }, shown === entry ? sheets.viewOf(sheet) : { isUnfolded: true });
     shown = entry;
     sheets.bringIntoSight(sheet, nearestCell(game.puzzle, at));
   };

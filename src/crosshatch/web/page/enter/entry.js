@@ -10,7 +10,7 @@ import { placeAt, spotBeyond, spotsOf, tableOf, toolsOf } from "./places.js";
 
 const NAME = "crosshatch.entries";
 /** The most puzzles that are kept while they are entered. */
-const MOST = 8;
+const MOST = 30;
 /** The keys of a puzzle that stay as they are. */
 const KEPT = ["title", "author", "catalogue", "copyright", "description", "license", "note", "source", "overlay"];
 
@@ -122,21 +122,22 @@ export const fits = (place, text) => !ask("read", { size: editor.entry.size, tex
 /** Return the keys of the file of the puzzle. */
 export const keysNow = () => ({ kind: editor.entry.table ?? tableOf(editor.entry).kind, ...editor.entry.rest, ...editor.read.keys });
 
-/** Keep a new entry of the puzzle that is open, with what is drawn on it, and return it. */
-export function entryOfPuzzle({ game, answer: { puzzle: keys, values } }) {
+/** Keep an entry of the puzzle that is open, the one that was begun or a new one, with what is drawn on it, and return it. */
+export function entryOfPuzzle({ game, mark, answer: { puzzle: keys, values } }) {
+  const begun = listEntries().find(({ id }) => id === mark);
   const { givens = {}, origin, palette: colors } = keys;
   const { width, height } = game.puzzle;
   const fromTop = (name) => origin === "bottom" ? name.replace(/r(\d+)c/gu, (_, row) => `r${height + 1 - row}c`) : name;
   const inRows = () => givens.flatMap((row, at) => [...row].map((sign, column) => [`r${at + 1}c${column + 1}`, sign.replace("?", "")]));
   const pairs = Array.isArray(givens) ? inRows() : Object.entries(givens).flatMap(([name, what]) => (Array.isArray(what) ? what.map((place) => [fromTop(place), name]) : [[fromTop(name), what]]));
   const known = kindOf(keys);
-  const entry = newEntry({
+  const entry = Object.assign(begun ?? newEntry({
+    id: mark,
     ...(known ? { kind: known.id } : { table: keys.kind }),
     size: [width, height],
     rest: Object.fromEntries(KEPT.filter((key) => keys[key]).map((key) => [key, keys[key]])),
-    drawn: serializeGame(game),
     source: { values, colors, givens: Object.fromEntries(pairs.filter(([, text]) => text).map(([place, text]) => [`given ${place}`, text])) },
-  });
+  }), { drawn: serializeGame(game) });
   keepEntry(entry);
   return entry;
 }

@@ -34,7 +34,7 @@ export async function openPicture(file, open) {
   const answers = await Promise.all(read.map((each) => describe(each.puzzle)));
   const puzzles = answers.flatMap((answer) => answer.puzzles);
   if (read.length > 1 || !puzzles.length) return { puzzles, complaint: answers.map(({ complaint }) => complaint).find(Boolean) ?? "" };
-  open({ ...puzzles[0], remarks: doubts.length ? [told] : [] });
+  open({ ...puzzles[0], remarks: doubts.length || note ? [told] : [] });
   return { puzzles: [], complaint: "" };
 }
 

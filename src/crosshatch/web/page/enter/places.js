@@ -16,10 +16,12 @@ export const STEPS = { top: [-1, 0], bottom: [1, 0], left: [0, -1], right: [0, 1
  * nothing is typed there), and whether they mark edges, under which prefix.
  */
 export function toolsOf(entry) {
-  const { clues = {}, line, states } = tableOf(entry);
+  const { clues = {}, line, states, laws, fewest } = tableOf(entry);
   const { rows, columns, sides, corners, regions = "", paths, ends, board, cells = {} } = clues;
   const hasThings = Object.keys(cells).length > 0;
   const isBeside = Boolean(rows || columns || sides || board);
+  // Files of runs alone have no more than them and given cells.
+  const hasMore = Boolean(entry.table) || !laws.every(({ runs }) => runs);
   const tool = (id, words, facts) => ({ id, words, cell: null, ...facts });
   return [
     (hasThings || isBeside) && tool("clues", "Clues", { cell: hasThings ? "" : null, isBeside }),
@@ -27,12 +29,16 @@ export function toolsOf(entry) {
     regions && tool("border", "Borders", { cell: regions.startsWith("number") ? "region " : null, edges: "border" }),
     paths && tool("path", "Thermometers"),
     ends && tool("end", "Start and finish"),
-    tool("given", "Given", { cell: states || line === "cells" ? "given " : null, edges: line && "given", joins: line === "cells", isRare: true }),
-    !regions && tool("border", "Walls", { edges: "border", isRare: true }),
-    (rows || columns) && tool("cut", "Cuts", { edges: "cut", isRare: true }),
-    tool("hole", "Holes", { isRare: true }),
+    !fewest && tool("given", "Given", { cell: states || line === "cells" ? "given " : null, edges: line && "given", joins: line === "cells", isRare: true }),
+    hasMore && !regions && tool("border", "Walls", { edges: "border", isRare: true }),
+    hasMore && (rows || columns) && tool("cut", "Cuts", { edges: "cut", isRare: true }),
+    hasMore && tool("hole", "Holes", { isRare: true }),
   ].filter(Boolean);
 }
+
+/** Return the places of clues, without what only the puzzle as a whole has. */
+export const cluesOf = ({ texts }) =>
+  Object.keys(texts).filter((place) => !/^(?:border|cut|hole|path|start|finish|board|option|colour|goal)/u.test(place));
 
 /** Return the names of the numbers of the whole puzzle. */
 export const boardNames = (entry) => (tableOf(entry).clues?.board ?? []).map((name) => name.replace("...", ""));

@@ -2,7 +2,7 @@
 // its numbers, and what comes next.
 
 import { app } from "../app.js";
-import { NO_ENGINE, engineHere } from "../client/back_end.js";
+import { NO_ENGINE, PICTURES, engineHere } from "../client/back_end.js";
 import { openShare } from "../dialogs/share.js";
 import { counted } from "../game/words.js";
 import { allKinds, kindWith } from "../kinds.js";
@@ -10,17 +10,17 @@ import { readText } from "../open/read_puzzles.js";
 import { OWN } from "../screens/home.js";
 import { heading } from "../screens/home/cards.js";
 import { say } from "../ui/announce.js";
-import { button, element, find, link, save } from "../ui/dom.js";
+import { button, closeButton, element, find, link, save, setTitle } from "../ui/dom.js";
 import { notice } from "../ui/notice.js";
 import { layOutBoard } from "./board.js";
 import { addressOf, ask, editor, entryOfPuzzle, forgetEntry, goTo, keepEntry, keysNow, listEntries, listeners, newEntry, openEntry, pictureBeside, placeHere, put, textAt, useTool } from "./entry.js";
-import { boardNames, tableOf, toolsOf } from "./places.js";
+import { OF_BOARD, boardNames, cluesOf, spotsOf, tableOf, toolsOf } from "./places.js";
 import { layOutPad, placeWords } from "./pad.js";
 import { paste, press } from "./typing.js";
 import { layOutVerdict } from "./verdict.js";
 
-/** The usual side of a puzzle with a picture, and the longest. */
-const [SIDE, LONGEST] = [15, 100];
+/** The usual side of a puzzle with a picture, the longest usual one of others, and the longest that is entered. */
+const [SIDE, USUAL, LONGEST] = [15, 10, 100];
 /** The colours that are offered, each with its letter. */
 const COLORS = ["##000000", "r#c8352b", "b#2f6fb5", "g#3f8f3f", "y#e0a82e", "p#7d4fa0", "o#e2762d", "n#7a4a24"];
 let [play, isLaidOut] = [null, false];
@@ -28,20 +28,24 @@ let [play, isLaidOut] = [null, false];
 /** Open the puzzle that is played in the editor; what is drawn stays. */
 export const correct = () => (location.hash = addressOf(entryOfPuzzle(app)));
 
-/** Show the form at an address, or the editor with a puzzle that was begun; `open` opens what it has become. */
-export function enterPuzzle(hash, switchScreen, open) {
+/** Show the form at an address, or the editor with a puzzle that was begun; `open` opens what it has become, `openFiles` a picture. */
+export function enterPuzzle(hash, switchScreen, { open, openFiles }) {
   const entry = listEntries().find((one) => addressOf(one) === hash);
-  switchScreen(entry ? "enter" : "home", entry ? entry.rest.title || "Enter a puzzle" : "");
-  if (!entry) return showForm(find("home"), hash === OWN);
+  switchScreen(entry ? "enter" : "home", entry ? nameOf(entry) : "");
+  if (!entry) return showForm(find("home"), hash === OWN, openFiles);
   showEditor(entry, (answer) => forgetEntry(entry) && open(answer, entry.drawn ?? null));
 }
 
+const nameOf = (entry) => entry.rest.title || tableOf(entry).title || tableOf(entry).name;
+/** Return whether there is something in an entry that is not elsewhere. */
+const isBegun = (entry) => entry.history.done.length > 0 || (!entry.drawn && (cluesOf(entry).length > 0 || Boolean(entry.source)));
+
 /** Show the form in a place; with `isOwn`, for a puzzle that one makes up. */
-function showForm(place, isOwn) {
+function showForm(place, isOwn, openFiles) {
   const [width, height] = ["Columns", "Rows"].map((words) => element("input", { type: "number", min: 1, max: LONGEST, value: SIDE, "aria-label": words }));
   const fit = () => {
     const { sizes = [SIDE], picture } = kindWith(kind.value);
-    width.value = height.value = picture ? SIDE : sizes[Math.min(1, sizes.length - 1)];
+    width.value = height.value = picture ? SIDE : sizes.findLast((size) => size <= USUAL) ?? sizes[0];
   };
   const kind = element("select", { "aria-label": "Kind", on: { change: fit } }, ...allKinds().map(({ id, title }) => element("option", { value: id, text: title })));
   fit();
@@ -52,13 +56,23 @@ function showForm(place, isOwn) {
     location.replace(addressOf(entry));
   };
   const labelled = [["Kind", kind], ["Columns", width], ["Rows", height]].map(([words, part]) => element("label", {}, element("span", { text: words }), part));
-  const title = (entry) => `${entry.rest.title || tableOf(entry).title || tableOf(entry).name}, ${entry.size.join(" × ")}: ${counted(Object.keys(entry.texts).length, "clue")}`;
-  const begun = listEntries().map((entry) => button(title(entry), () => (location.hash = addressOf(entry))));
+  const title = (entry) => `${nameOf(entry)}, ${entry.size.join(" × ")}: ${counted(cluesOf(entry).length, "clue")}`;
+  const begun = listEntries().filter(isBegun).map((entry) => {
+    const forget = () => {
+      forgetEntry(entry);
+      row.remove();
+    };
+    const row = element("p", { class: "line" }, link(title(entry), addressOf(entry)), closeButton(forget, "Forget it"));
+    return row;
+  });
   const about = isOwn ? "Put clue after clue: you see at once how many solutions there are." : "Type the clues of a puzzle on paper, or paste them. What you type stays in this browser.";
+  const picture = element("input", { type: "file", accept: "image/*", hidden: true, "aria-label": "Picture", on: { change: ({ target }) => openFiles([...target.files]) } });
+  const choose = element("p", { class: "line" }, button("Read a picture…", () => picture.click()), picture);
   const back = link("All puzzles", "", { class: "quiet" });
   place.replaceChildren(
     element("section", {}, heading(isOwn ? "Make a puzzle clue by clue" : "Enter a puzzle", "", back), element("p", { class: "rules", text: about }), element("div", { class: "new-puzzle" }, ...labelled, button("Begin", begin, { class: "main" }))),
-    ...(begun.length ? [element("section", {}, heading("Go on with"), element("div", { class: "group" }, ...begun))] : []),
+    ...(isOwn ? [] : [element("section", {}, choose, element("p", { class: "note", text: PICTURES }))]),
+    ...(begun.length ? [element("section", {}, heading("Go on with"), ...begun)] : []),
   );
 }
 
@@ -94,6 +108,12 @@ function layOut() {
   layOutVerdict(find("entry-verdict"));
   listeners.shown.add(layOutTools);
   board.addEventListener("keydown", (event) => press(event) && event.preventDefault());
+  // Keys type on the board, whatever the pointer has pressed.
+  board.closest("main").querySelector(".side").addEventListener("mousedown", (event) => {
+    if (!event.target.closest("button")) return;
+    event.preventDefault();
+    board.focus({ preventScroll: true });
+  });
   board.addEventListener("paste", (event) => paste(event.clipboardData.getData("text")));
   const name = () => (editor.entry.rest.title || "puzzle").replace(/[^\p{L}\p{N}]+/gu, "-");
   const share = () => openShare({ keys: keysNow(), title: editor.entry.rest.title ?? "", width: editor.entry.size[0], height: editor.entry.size[1] });
@@ -117,10 +137,12 @@ async function withPuzzle(act) {
 function layOutTools() {
   const { entry, tool: now } = editor;
   const place = placeHere();
-  const tools = toolsOf(entry).filter((tool) => !tool.isRare || tool.id === now.id);
+  const isOnSheet = (tool) => spotsOf(entry, tool).some(({ row }) => row !== OF_BOARD);
+  const tools = toolsOf(entry).filter((tool) => (!tool.isRare || tool.id === now.id) && isOnSheet(tool));
   const choose = (tool) => button(tool.words, () => useTool(tool), { "aria-pressed": tool.id === now.id });
   const number = (name) => button(`${name}: ${textAt(`board ${name}`) || "?"}`, () => goTo(`board ${name}`), { "aria-pressed": place === `board ${name}` });
-  find("entry-tools").replaceChildren(...(tools.length > 1 ? tools.map(choose) : []), ...boardNames(entry).map(number));
+  const numbers = boardNames(entry).map(number);
+  find("entry-tools").replaceChildren(...(tools.length + numbers.length > 1 ? tools.map(choose) : []), ...numbers);
   const words = place ? `${placeWords(place)}: ${textAt(place) || "empty"}` : now.words;
   if (find("entry-spot").textContent !== words) say(words);
   find("entry-spot").textContent = words;
@@ -136,7 +158,10 @@ function layOutNumbers() {
   const color = (place) => element("input", { type: "color", value: textAt(place), "aria-label": place, on: { change: ({ target }) => put({ [place]: target.value }) } });
   const next = COLORS.find((one) => !textAt(`colour ${one[0]}`));
   const add = next && button("Add a colour", () => layOutNumbers(put({ [`colour ${next[0]}`]: next.slice(1) })));
-  const rename = ({ target }) => keepEntry(Object.assign(entry, { rest: { ...entry.rest, title: target.value.trim() || undefined } }));
+  const rename = ({ target }) => {
+    keepEntry(Object.assign(entry, { rest: { ...entry.rest, title: target.value.trim() || undefined } }));
+    setTitle(nameOf(entry));
+  };
   const title = element("input", { type: "text", value: entry.rest.title ?? "", "aria-label": "Title", placeholder: "Title", maxlength: 200, on: { change: rename } });
   const rare = toolsOf(entry).filter(({ isRare }) => isRare);
   find("entry-numbers").replaceChildren(

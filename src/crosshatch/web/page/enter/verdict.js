@@ -2,13 +2,13 @@
 // what a clue could be, and which clues are needed.
 
 import { ask, cancellable } from "../client/ask.js";
-import { counted, sentenceOf } from "../game/words.js";
+import { counted, named, sentenceOf } from "../game/words.js";
 import { say } from "../ui/announce.js";
 import { button, element } from "../ui/dom.js";
 import { editor, goTo, keysNow, listeners, placeHere, put, show, textAt } from "./entry.js";
 import { bareTable } from "../kinds.js";
 import { fixer } from "../open/fix_typos.js";
-import { sortAt, tableOf } from "./places.js";
+import { cluesOf, placeAt, sortAt, spotsOf, tableOf, toolsOf } from "./places.js";
 import { placeWords } from "./pad.js";
 
 /** The milliseconds without a key before the verdict is asked for, and its seconds; those of longer questions. */
@@ -28,9 +28,11 @@ export function layOutVerdict(part) {
   const words = element("p", { class: "verdict-words" });
   const [notes, answers, buttons] = ["small", "fixer", "group"].map((name) => element("div", { class: name, "aria-live": "polite" }));
   part.replaceChildren(words, buttons, notes, answers);
-  let waiting = null;
+  let [waiting, judged] = [null, null];
   listeners.changed.add(() => {
     clearTimeout(waiting);
+    if (judged !== editor.entry) for (const one of [words, buttons]) one.replaceChildren();
+    judged = editor.entry;
     asking.stop();
     answers.replaceChildren();
     notes.replaceChildren(...notesOn(editor.read));
@@ -63,7 +65,7 @@ export function layOutVerdict(part) {
       (status === "none" || (status === "multiple" && isFull())) && fix,
       status === "multiple" && button("Where they differ", () => show({ open: new Set(editor.open.size ? [] : cells) })),
       status === "unique" && offer("Which clues are needed?", needed),
-      status !== "none" && offer("What could be here?", possible),
+      status !== "none" && hasChoices() && offer("What could be here?", possible),
     ].filter(Boolean);
   }
 
@@ -74,11 +76,12 @@ export function layOutVerdict(part) {
   }
 }
 
-/** Return whether all rows and columns that may have clues have one, so that it may be all of the puzzle. */
+/** Return whether rows and columns have clues, and all of them one, so that it may be all of the puzzle. */
 function isFull() {
   const count = (side) => Object.keys(editor.entry.texts).filter((place) => place.startsWith(`${side} `)).length;
   const { rows, columns } = tableOf(editor.entry).clues ?? {};
-  return (!rows || count("row") === editor.entry.size[1]) && (!columns || count("column") === editor.entry.size[0]);
+  const [width, height] = editor.entry.size;
+  return Boolean(rows || columns) && (!rows || count("row") === height) && (!columns || count("column") === width);
 }
 
 /** Return what texts say that makes no sense, what is missing, and sums that differ. */
@@ -96,7 +99,7 @@ const faultButton = ([place, sentence]) =>
 
 async function fixes() {
   const { found, tried, undecided } = await ask("entering", question("fix", LONG));
-  const choices = found.slice(0, MOST).map(({ texts, sentence }) => button(sentenceOf(sentence), () => put(texts)));
+  const choices = found.slice(0, MOST).map(({ texts, sentence }) => button(sentenceOf(named(sentence)), () => put(texts)));
   return [choices.length ? list(choices) : said("No single change leads to one solution."), said(`${counted(tried, "change")} tried, ${undecided} undecided.`)];
 }
 
@@ -117,11 +120,14 @@ async function possible() {
   return [said(`${placeWords(place)}: ${texts.length - kept.length} of ${texts.length} cannot be.`), list(kept.map((one) => button(words(one), () => put({ [place]: one[0] }))))];
 }
 
+/** Return whether there are places with a choice: that among runs is too large. */
+const hasChoices = () => spotsOf(editor.entry, toolsOf(editor.entry)[0]).some((spot) => textsFor(placeAt(editor.entry, toolsOf(editor.entry)[0], spot)).length);
+
 /** Return the texts that may be at a place: numbers, things or states, and nothing. */
 function textsFor(place) {
   const numbers = Array.from({ length: Math.max(...editor.entry.size, 9) + 1 }, (_, number) => String(number));
   const { cells = {} } = tableOf(editor.entry).clues ?? {};
-  const each = { state: () => editor.read.signs, number: () => numbers, "number?": () => numbers, "": (thing) => [thing] };
+  const each = { state: () => editor.read.signs, number: () => numbers, "number?": () => numbers, arrow: () => [..."↑→↓←"].flatMap((arrow) => numbers.map((number) => arrow + number)), "": (thing) => [thing] };
   const sorts = place.includes(" ") ? [["", sortAt(editor.entry, place)]] : Object.entries(cells).map(([thing, text]) => [thing, ` ${text}`.split(" on ")[0].trim()]);
   const texts = sorts.flatMap(([thing, sort]) => each[sort]?.(thing) ?? []);
   return texts.length ? ["", ...texts] : [];
@@ -129,7 +135,7 @@ function textsFor(place) {
 
 /** Return which clues could be left out one at a time, with one solution left. */
 async function needed() {
-  const places = Object.keys(editor.entry.texts).filter((place) => !/^(?:border|cut|hole|path|start|finish|board|option|colour|goal)/u.test(place));
+  const places = cluesOf(editor.entry);
   const statuses = await tried(places.map((place) => [place, ""]));
   const spare = places.filter((_, at) => statuses[at] === "unique");
   if (!spare.length) return [said("Every clue is needed.")];

@@ -13,7 +13,7 @@ const CELLS = 25;
 const PAUSE = 80;
 const STYLES = { threshold: "Dark areas", dither: "Dots, denser where it is darker", edges: "Edges", colors: "Colours" };
 
-export const NO_PICTURE = "Your browser cannot read this file as a picture.";
+export const NO_PICTURE = "Your browser cannot read this file as a picture; save it as JPEG or PNG.";
 
 let source = null;
 const asking = cancellable();

@@ -40,13 +40,13 @@ export function layOutTools(help, correct) {
   find("pencils").replaceChildren(section("What if?", row("Pencil", "", parts.keep, parts.drop)));
   parts.help = section("Help", row("Help", "helps", ...help));
   const draw = row("Draw", "draw", parts.pens, parts.pencil, parts.pad);
-  const zooms = [["farther", "Smaller", zoomFarther], ["whole", "All of it", zoomToAll], ["closer", "Larger", zoomCloser], ["enter", "Correct a clue", correct]];
+  const zooms = [["farther", "Smaller", zoomFarther], ["whole", "All of it", zoomToAll], ["closer", "Larger", zoomCloser]];
+  parts.correct = tool("enter", "Correct a clue", correct);
   find("tools").replaceChildren(
     section("Draw", draw),
     section("Moves", row("Moves", "moves", parts.undo, parts.redo)),
     parts.help,
-    row("Zoom", "zooms", ...zooms.map((zoom) => tool(
-      ...zoom))),
+    row("Zoom", "zooms", ...zooms.map((zoom) => tool(...zoom)), parts.correct),
   );
   listenToPens();
   app.listeners.move.add(update);
@@ -136,6 +136,7 @@ function update() {
   parts.pad.setAttribute("aria-pressed", Boolean(app.hasPad));
   // A lesson has all the help that it needs on its card.
   const isPlain = Boolean(game.form.draws || lessonOf(game.puzzle));
+  parts.correct.hidden = isPlain;
   parts.pencil.hidden = parts.help.hidden = isPlain;
   const isForPad = canHavePad() && (navigator.maxTouchPoints > 0 || app.settings.pad);
   parts.pad.hidden = !isForPad || (isPlain && !app.hasPad);

@@ -7,11 +7,11 @@ export const find = (id) => document.getElementById(id);
 /** Return what the head of the page states about it, such as its "back-end"; "" for nothing. */
 export const stated = (name) => document.querySelector(`meta[name="crosshatch-${name}"]`)?.content ?? "";
 
-/** Return a new element; `on` holds its listeners, `text` its text, the rest its attributes. */
+/** Return a new element; `on` holds its listeners, `text` its text, the rest its attributes, of which `aria-…` have words. */
 export function element(tag, { on = {}, text, ...facts } = {}, ...children) {
   const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(facts)) if (value === true) made.setAttribute(name, "");
-    else if (value !== false && value !== null && value !== undefined) made.setAttribute(name, value);
+  for (const [name, value] of Object.entries(facts)) if (value === true && !name.startsWith("aria-")) made.setAttribute(name, "");
+    else if ((value !== false || name.startsWith("aria-")) && value !== null && value !== undefined) made.setAttribute(name, value);
   for (const [name, listener] of Object.entries(on)) made.addEventListener(name, listener);
   if (text !== undefined) made.textContent = text;
   made.append(...children.filter(Boolean));

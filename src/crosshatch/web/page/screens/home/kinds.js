@@ -68,7 +68,6 @@ function choiceOf({ id, title }) {
     "aria-pressed": isChosen,
     title: "On top of the home screen",
   });
-  made.setAttribute("aria-pressed", isChosen);
   return made;
 }
 
