@@ -6,14 +6,14 @@ import { test } from "node:test";
 import "./kinds.js";
 
 import { statisticsOf } from "../../src/crosshatch/web/page/game/statistics.js";
-import { exportAll, importAll } from "../../src/crosshatch/web/page/storage/backup.js";
+import { ENTRIES, exportAll, importAll } from "../../src/crosshatch/web/page/storage/backup.js";
 import { newMemoryStore, readJson, writeJson } from "../../src/crosshatch/web/page/storage/browser_storage.js";
 import { dayAfter, isDaySolved, keepDay, keepSolvedDay, loadDays, streakOf } from "../../src/crosshatch/web/page/storage/days.js";
 import { addTime, loadTimes } from "../../src/crosshatch/web/page/storage/times.js";
 
 const PUZZLE = { keys: { rows: ["1"], columns: ["1"] }, title: "One" };
 
-test("days, lessons and times go to another browser and stay there", () => {
+test("days, lessons, times and what is entered go to another browser and stay there", () => {
   const [from, to] = [newMemoryStore(), newMemoryStore()];
   keepDay(from, "nonogram", "2026-11-25", "abc");
   keepSolvedDay(from, "abc");
@@ -22,6 +22,8 @@ test("days, lessons and times go to another browser and stay there", () => {
   addTime(from, PUZZLE, { seconds: 50, hints: 1 });
   keepDay(to, "tracks", "2026-11-25", "def");
   keepSolvedDay(to, "def");
+  writeJson(from, ENTRIES, [{ id: "one" }, { id: "two" }]);
+  writeJson(to, ENTRIES, [{ id: "two", texts: {} }]);
   writeJson(to, "crosshatch.lessons", { color: [4, 0] });
   importAll(to, exportAll(from));
   const days = loadDays(to);
@@ -30,6 +32,7 @@ test("days, lessons and times go to another browser and stay there", () => {
   // Once only the number of lessons was kept.
   assert.deepEqual(readJson(to, "crosshatch.lessons"), { color: [0, 4, 5], nonogram: [0, 1, 2] });
   assert.equal(loadTimes(to).times.length, 1);
+  assert.deepEqual(readJson(to, ENTRIES), [{ id: "two", texts: {} }, { id: "one" }]);
   importAll(to, exportAll(from));
   assert.equal(loadTimes(to).times.length, 1);
 });

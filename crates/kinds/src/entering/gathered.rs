@@ -248,11 +248,11 @@ impl<'t> Gathered<'t> {
         Value::Map(keys.into_iter().map(|(key, value)| (key.to_owned(), value)).collect())
     }
 
-    /// The clues of rows and columns: both, if one of them has any, or if there is nothing else.
+    /// The clues of rows and columns: both, if one of them has any, or if they are runs.
     fn lines_of_clues(&mut self) -> Vec<(&'static str, Value)> {
         let clues = &self.table.scope.clues;
         let mut found = Vec::new();
-        if !self.table.has_only_runs() && self.lines.iter().flatten().all(Option::is_none) {
+        if clues.rows != Sort::Runs && self.lines.iter().flatten().all(Option::is_none) {
             return found;
         }
         for (side, (key, sort)) in

@@ -113,7 +113,7 @@ class Signs:
 
     def _things_by_name(self, things: Values, board: Board) -> list[list[Any]]:
         grid: list[list[Any]] = [[None] * board.width for _ in range(board.height)]
-        for name, thing in _by_name("cells", things):
+        for name, thing in by_name("cells", things):
             if not (named := cells_named(name)) or named[1:]:
                 raise FormatError(f"'{name[:20]}' is no cell such as 'r1c2'", place="cells")
             [(row, column)] = named
@@ -131,7 +131,7 @@ class Signs:
         from crosshatch.laws.board.counted_rows import place_named
 
         found = dict[str, Any]()
-        for written, state in _by_name("givens", told):
+        for written, state in by_name("givens", told):
             name = "-".join(sorted(written.split("-"), key=place_named))
             is_edge = "-" in name or " " in name
             means = _OF_EDGES.get(state, state) if is_edge and isinstance(state, str) else state
@@ -231,7 +231,7 @@ def _require_shape(key: str, grid: Sequence[Sequence[Any]], board: Board) -> Non
             raise ClueError(f"{here}, the puzzle has {board.width}", place=key)
 
 
-def _by_name(key: str, told: Any) -> Iterator[tuple[str, Any]]:
+def by_name(key: str, told: Any) -> Iterator[tuple[str, Any]]:
     """Yield each cell or edge with what is there, from maps by their names and lists of these."""
     if not isinstance(told, Mapping):
         raise FormatError.of(key, told, A_GRID_OF_CELLS)

@@ -12,7 +12,7 @@ from typing import Any
 
 from crosshatch import kinds
 from crosshatch.data.document import Document
-from crosshatch.data.grid import UNKNOWN, Grid, clue_texts, run_count_texts, transposed
+from crosshatch.data.grid import LONGEST, UNKNOWN, Grid, clue_texts, run_count_texts, transposed
 from crosshatch.data.on_demand import imported_on_call
 from crosshatch.engine.native import kind_table
 from crosshatch.errors import ClueError, FormatError
@@ -72,20 +72,28 @@ def _read_texts(
     table: Mapping[str, Any], notation: Notation, mapping: Mapping[str, Any]
 ) -> Document:
     """Return a puzzle of runs, whose given cells may be named, as in files of all other kinds."""
-    if isinstance(named := mapping.get("givens"), Mapping):
-        sides = mapping.get("rows"), mapping.get("columns")
-        height, width = (len(side) if isinstance(side, list) else 0 for side in sides)
-        cells = {f"r{at // width + 1}c{at % width + 1}": UNKNOWN for at in range(width * height)}
-        for name, state in named.items():
-            sign = table.get("signs", {}).get(str(state), str(state))
-            if name not in cells or len(sign) != 1:
-                what = "state" if name in cells else "cell of the puzzle"
-                strange = sign if name in cells else name
-                raise FormatError(f"'{strange[:20]}' is no {what}", place="givens")
-            cells[name] = sign
-        rows = [[*cells.values()][at * width : (at + 1) * width] for at in range(height)]
-        mapping = {**mapping, "givens": ["".join(row) for row in rows]}
+    if isinstance(mapping.get("givens"), Mapping):
+        mapping = {**mapping, "givens": _rows_of_named(mapping, table.get("signs", {}))}
     return read_texts(table["name"], notation, mapping)
+
+
+def _rows_of_named(mapping: Mapping[str, Any], signs: Mapping[str, str]) -> list[str]:
+    """Return rows of signs for the given cells that a file names."""
+    from crosshatch.data.phrases import cells_named
+    from crosshatch.laws.board.written import by_name
+
+    sides = mapping.get("rows"), mapping.get("columns")
+    height, width = (min(len(side), LONGEST) if isinstance(side, list) else 0 for side in sides)
+    rows = [UNKNOWN * width] * height
+    for name, state in by_name("givens", mapping["givens"]):
+        [(row, column), *others] = cells_named(name) or [(height, width)]
+        if others or row >= height or column >= width:
+            raise FormatError(f"'{name[:20]}' is no cell of the puzzle", place="givens")
+        sign = signs.get(str(state), str(state))
+        if len(sign) != 1:
+            raise FormatError(f"'{sign[:20]}' is no state", place="givens")
+        rows[row] = rows[row][:column] + sign + rows[row][column + 1 :]
+    return rows
 
 
 def _by_values(table: Mapping[str, Any], notation: Notation, *, is_own: bool = False) -> Notation:

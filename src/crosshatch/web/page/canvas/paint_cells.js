@@ -153,10 +153,10 @@ export function paintRing(context, [x, y, wide, high], ink) {
   context.strokeRect(x + line / 2, y + line / 2, wide - line, high - line);
 }
 
-/** Paint a cell without a state of its own: what matters is on its edges. */
 /** The inks of cells that are noted as inside a loop, or outside. */
 const SIDE_INKS = { [INSIDE]: "inside", [OUTSIDE]: "outside" };
 
+/** Paint a cell without a state of its own: what matters is on its edges. */
 export function paintPlainCell(context, look, cell, x, y, size) {
   const { puzzle, inks } = look;
   const isRuled = puzzle.marks?.ruled !== false;

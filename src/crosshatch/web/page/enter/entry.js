@@ -4,11 +4,11 @@
 import { serializeGame } from "../game/game.js";
 import * as histories from "../game/history.js";
 import { bareTable, kindOf, kindWith } from "../kinds.js";
+import { ENTRIES } from "../storage/backup.js";
 import { readJson, store, writeJson } from "../storage/browser_storage.js";
 import { ENTER } from "../screens/home.js";
 import { placeAt, spotBeyond, spotsOf, tableOf, toolsOf } from "./places.js";
 
-const NAME = "crosshatch.entries";
 /** The most puzzles that are kept while they are entered. */
 const MOST = 30;
 /** The keys of a puzzle that stay as they are. */
@@ -27,7 +27,7 @@ export const listeners = { changed: new Set(), shown: new Set() };
 export const newEntry = (facts) => ({ id: Math.random().toString(36).slice(2, 10), texts: {}, rest: {}, history: histories.newHistory(), ...facts });
 
 /** Return all that is kept, the last one first. */
-export const listEntries = () => [readJson(store, NAME) ?? []].flat().filter(isEntry);
+export const listEntries = () => [readJson(store, ENTRIES) ?? []].flat().filter(isEntry);
 const isEntry = (one) =>
   Boolean(one?.texts && one.rest && one.history?.done && one.history.undone && (one.table?.laws || kindWith(one.kind))) &&
   one.size?.length === 2 && one.size.every((side) => side > 0) && Object.values(one.texts).every((text) => typeof text === "string");
@@ -40,8 +40,8 @@ const pictures = new Map();
 export const showBeside = ({ id }, picture) => pictures.set(id, URL.createObjectURL(picture));
 export const pictureBeside = ({ id }) => pictures.get(id) ?? null;
 
-export const keepEntry = (entry) => writeJson(store, NAME, [entry, ...others(entry)].slice(0, MOST));
-export const forgetEntry = (entry) => writeJson(store, NAME, others(entry));
+export const keepEntry = (entry) => writeJson(store, ENTRIES, [entry, ...others(entry)].slice(0, MOST));
+export const forgetEntry = (entry) => writeJson(store, ENTRIES, others(entry));
 const others = ({ id }) => listEntries().filter((one) => one.id !== id);
 
 /** Ask the core at once about the puzzle. */

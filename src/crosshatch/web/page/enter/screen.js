@@ -9,6 +9,7 @@ import { allKinds, kindWith } from "../kinds.js";
 import { readText } from "../open/read_puzzles.js";
 import { OWN } from "../screens/home.js";
 import { heading } from "../screens/home/cards.js";
+import { choice, labelled } from "../screens/home/new_puzzle.js";
 import { say } from "../ui/announce.js";
 import { button, closeButton, element, find, link, save, setTitle } from "../ui/dom.js";
 import { notice } from "../ui/notice.js";
@@ -42,12 +43,13 @@ const isBegun = (entry) => entry.history.done.length > 0 || (!entry.drawn && (cl
 
 /** Show the form in a place; with `isOwn`, for a puzzle that one makes up. */
 function showForm(place, isOwn, openFiles) {
-  const [width, height] = ["Columns", "Rows"].map((words) => element("input", { type: "number", min: 1, max: LONGEST, value: SIDE, "aria-label": words }));
+  const kind = choice("Kind", Object.fromEntries(allKinds().map(({ id, title }) => [id, title])), allKinds()[0].id);
+  const [width, height] = ["Columns", "Rows"].map((words) => element("input", { type: "number", min: 1, max: LONGEST, "aria-label": words }));
   const fit = () => {
     const { sizes = [SIDE], picture } = kindWith(kind.value);
     width.value = height.value = picture ? SIDE : sizes.findLast((size) => size <= USUAL) ?? sizes[0];
   };
-  const kind = element("select", { "aria-label": "Kind", on: { change: fit } }, ...allKinds().map(({ id, title }) => element("option", { value: id, text: title })));
+  kind.addEventListener("change", fit);
   fit();
   const begin = () => {
     const size = [width, height].map(({ value }) => Math.max(1, Math.min(LONGEST, Math.round(value) || 1)));
@@ -55,25 +57,32 @@ function showForm(place, isOwn, openFiles) {
     keepEntry(entry);
     location.replace(addressOf(entry));
   };
-  const labelled = [["Kind", kind], ["Columns", width], ["Rows", height]].map(([words, part]) => element("label", {}, element("span", { text: words }), part));
-  const title = (entry) => `${nameOf(entry)}, ${entry.size.join(" × ")}: ${counted(cluesOf(entry).length, "clue")}`;
-  const begun = listEntries().filter(isBegun).map((entry) => {
+  const about = isOwn ? "Put clue after clue: you see at once how many solutions there are." : "Type the clues of a puzzle on paper, or paste them. What you type stays in this browser.";
+  const back = link("All puzzles", "", { class: "quiet" });
+  const fields = [labelled("Kind", kind), labelled("Columns", width), labelled("Rows", height), button("Begin", begin, { class: "main" })];
+  const form = element("section", {}, heading(isOwn ? "Make a puzzle clue by clue" : "Enter a puzzle", "", back), element("p", { class: "rules", text: about }), element("div", { class: "new-puzzle" }, ...fields));
+  place.replaceChildren(...[form, !isOwn && pictureSection(openFiles), begunSection()].filter(Boolean));
+}
+
+/** Return the section that takes a picture from the camera or a file, and says where it goes. */
+function pictureSection(openFiles) {
+  const file = element("input", { type: "file", accept: "image/*", hidden: true, "aria-label": "Picture", on: { change: ({ target }) => openFiles([...target.files]) } });
+  const choose = element("p", { class: "line" }, button("Read a picture…", () => file.click()), file);
+  return element("section", {}, choose, element("p", { class: "note", text: PICTURES }));
+}
+
+/** Return the section of the puzzles that are being entered; false if there are none. */
+function begunSection() {
+  const rows = listEntries().filter(isBegun).map((entry) => {
+    const words = `${nameOf(entry)}, ${entry.size.join(" × ")}: ${counted(cluesOf(entry).length, "clue")}`;
     const forget = () => {
       forgetEntry(entry);
       row.remove();
     };
-    const row = element("p", { class: "line" }, link(title(entry), addressOf(entry)), closeButton(forget, "Forget it"));
+    const row = element("p", { class: "line" }, link(words, addressOf(entry)), closeButton(forget, "Forget it"));
     return row;
   });
-  const about = isOwn ? "Put clue after clue: you see at once how many solutions there are." : "Type the clues of a puzzle on paper, or paste them. What you type stays in this browser.";
-  const picture = element("input", { type: "file", accept: "image/*", hidden: true, "aria-label": "Picture", on: { change: ({ target }) => openFiles([...target.files]) } });
-  const choose = element("p", { class: "line" }, button("Read a picture…", () => picture.click()), picture);
-  const back = link("All puzzles", "", { class: "quiet" });
-  place.replaceChildren(
-    element("section", {}, heading(isOwn ? "Make a puzzle clue by clue" : "Enter a puzzle", "", back), element("p", { class: "rules", text: about }), element("div", { class: "new-puzzle" }, ...labelled, button("Begin", begin, { class: "main" }))),
-    ...(isOwn ? [] : [element("section", {}, choose, element("p", { class: "note", text: PICTURES }))]),
-    ...(begun.length ? [element("section", {}, heading("Go on with"), ...begun)] : []),
-  );
+  return rows.length > 0 && element("section", {}, heading("Go on with"), ...rows);
 }
 
 /** Show the editor with a puzzle. */

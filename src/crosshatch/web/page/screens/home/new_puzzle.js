@@ -42,9 +42,9 @@ export function newPuzzleSection(open, only = null) {
 
 const sizesOf = (kind) => Object.fromEntries(kindWith(kind).sizes.map((size) => [size, `${size} × ${size}`]));
 
-const labelled = (words, control) => element("label", {}, element("span", { text: words }), control);
+export const labelled = (words, control) => element("label", {}, element("span", { text: words }), control);
 
-function choice(label, options, chosen) {
+export function choice(label, options, chosen) {
   const select = element("select", { "aria-label": label });
   fill(select, options, chosen);
   return select;
