@@ -2,23 +2,18 @@
 
 import { luminanceOf } from "./contrast.js";
 
-const NAMES = (
-  "blank unknown filled given-blank given-filled given-mark lit-label lit-blank lit-unknown " +
-  "lit-filled hairline hairline-in-filled thick-line thick-line-in-filled frame cut bar " +
-  "toned inside outside visited given-visited lit-visited track given-track lit-track given-stripe hollow " +
-  "closed-mark pearl circle mercury trunk crown crown-light canopy door words soft-words struck accent wrong " +
-  "canvas-blank canvas-hairline canvas-thick-line canvas-closed-mark"
-).split(" ");
-
+/** Return the colours that the first style sheet has for both themes, by their names. */
 export function readInks() {
   const probe = document.createElement("i");
   document.body.append(probe);
   // If the system forces its own colours, keep ours for painting.
   probe.style.forcedColorAdjust = "none";
   const inks = {};
-  for (const name of NAMES) {
-    probe.style.color = `var(--${name})`;
-    inks[name] = getComputedStyle(probe).color;
+  const [{ style }] = document.styleSheets[0].cssRules;
+  for (const name of style) {
+    if (!style.getPropertyValue(name).includes("light-dark")) continue;
+    probe.style.color = `var(${name})`;
+    inks[name.slice(2)] = getComputedStyle(probe).color;
   }
   inks.font = getComputedStyle(document.body).fontFamily;
   probe.remove();
@@ -30,8 +25,8 @@ const ON_CANVAS = "canvas-";
 /** Return the inks of a puzzle: those of its paper and lines are others if its picture has colours. */
 export function inksFor({ inks, colors }) {
   if (!colors.size) return inks;
-  const own = NAMES.filter((name) => name.startsWith(ON_CANVAS));
-  return { ...inks, ...Object.fromEntries(own.map((name) => [name.slice(ON_CANVAS.length), inks[name]])) };
+  const own = Object.entries(inks).filter(([name]) => name.startsWith(ON_CANVAS));
+  return { ...inks, ...Object.fromEntries(own.map(([name, ink]) => [name.slice(ON_CANVAS.length), ink])) };
 }
 
 /** Return black or white, whichever is more readable on a colour such as "#dd0000". */

@@ -3,7 +3,7 @@
 // A cell paints the lines at its left and top, so a cell that changes also needs its neighbours to
 // the right and below painted again.
 
-import { BLANK, NOTHING, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
+import { BLANK, NOTHING, inkOf, visibleLetter } from "../game/board.js";
 import { INSIDE, OUTSIDE, hasSides, sideAt } from "../game/loop_sides.js";
 import { spotOf } from "../game/puzzle.js";
 import { areDigits } from "../game/pictures.js";

@@ -31,6 +31,11 @@ function clipped(context, x, y, wide, high, paint) {
   context.restore();
 }
 
+function clippedToGrid({ sizes }, context, paint) {
+  const { wide, high } = gridView(sizes);
+  clipped(context, sizes.left, sizes.top, wide, high, paint);
+}
+
 export function paintAll(sheet, scrolled) {
   const { sizes, puzzle, look } = sheet;
   const range = (from, size, count) => {
@@ -81,9 +86,8 @@ export const paintClueLines = (sheet, scrolled, lines) =>
   scaled(sheet, (context) => paintClues(sheet, context, scrolled, lines));
 
 function paintRows(sheet, context, scrolled, { rows, columns, paintRow }) {
-  const { sizes, look, puzzle } = sheet;
-  const { wide, high } = gridView(sizes);
-  clipped(context, sizes.left, sizes.top, wide, high, () => {
+  const { look, puzzle } = sheet;
+  clippedToGrid(sheet, context, () => {
     for (const row of rows) {
       const [first, last] = [columns.at(0), columns.at(-1)].map((column) => row * puzzle.width + column);
       const { x, y, size } = boxOf(sheet, scrolled, { row, column: columns.at(0) });
@@ -94,8 +98,7 @@ function paintRows(sheet, context, scrolled, { rows, columns, paintRow }) {
 
 function paintCells(sheet, context, scrolled, places) {
   const { sizes, look, puzzle } = sheet;
-  const { wide, high } = gridView(sizes);
-  clipped(context, sizes.left, sizes.top, wide, high, () => {
+  clippedToGrid(sheet, context, () => {
     for (const place of places) {
       const { x, y, size } = boxOf(sheet, scrolled, spotOf(puzzle, place));
       const isHidden = x + size < sizes.left || y + size < sizes.top;

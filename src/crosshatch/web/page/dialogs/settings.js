@@ -9,7 +9,7 @@ import { isLasting, store } from "../storage/browser_storage.js";
 import { deleteTimes, exportTimes, loadTimes } from "../storage/times.js";
 import { counted, listed } from "../game/words.js";
 import { CHOICES } from "../storage/settings.js";
-import { button, element, save } from "../ui/dom.js";
+import { button, element, save, toggle } from "../ui/dom.js";
 import { hasLetters } from "../canvas/look.js";
 import { openLongDialog } from "./dialog.js";
 
@@ -56,30 +56,21 @@ function tiesInWords() {
 function choice(name) {
   const [title, words] = WORDS[name];
   const labels = CHOICES[name].map((value) => {
-    const radio = element("input", { type: "radio", name, value });
-    radio.checked = app.settings[name] === value;
-    radio.addEventListener("change", () => changeSettings({ [name]: value }));
-    return element("label", {}, radio, words[value]);
+    const on = { change: () => changeSettings({ [name]: value }) };
+    return element("label", {}, element("input", { type: "radio", name, value, checked: app.settings[name] === value, on }), words[value]);
   });
   const list = element("div", { class: "choices" }, ...labels);
   return fields(title, list);
 }
 
 function switches(title, all) {
-  const labels = Object.entries(all).map(([name, words]) => {
-    const box = element("input", { type: "checkbox", name });
-    box.checked = name === "letters" ? hasLetters(app.settings) : app.settings[name];
-    box.addEventListener("change", () => changeSettings({ [name]: box.checked }));
-    return element("label", { class: "switch" }, box, words);
-  });
+  const isOn = (name) => (name === "letters" ? hasLetters(app.settings) : Boolean(app.settings[name]));
+  const labels = Object.entries(all).map(([name, words]) => toggle(words, isOn(name), (now) => changeSettings({ [name]: now }), { name }));
   return fields(title, ...labels);
 }
 
 /** Return the part about the player's own times: whether they are kept, and what to do with them. */
 function times() {
-  const box = element("input", { type: "checkbox", name: "times" });
-  box.checked = app.settings.times === true;
-  box.addEventListener("change", () => changeSettings({ times: box.checked }));
   const words = element("p", { class: "note", role: "status" });
   const output = button("Export", () => save("crosshatch-times.json", new Blob([exportTimes(store)])));
   const forget = button("Delete", () => {
@@ -96,7 +87,7 @@ function times() {
     tools.replaceChildren(...(length ? [output, forget] : buttons));
   }
   update();
-  const label = element("label", { class: "switch" }, box, "Keep how long each puzzle takes me");
+  const label = toggle("Keep how long each puzzle takes me", app.settings.times === true, (isOn) => changeSettings({ times: isOn }), { name: "times" });
   const where = "They stay in this browser, along with how often you asked for help.";
   return fields("My times", label, element("p", { class: "note", text: where }), words, tools);
 }
@@ -126,9 +117,8 @@ const nameIn = (letter) => (letter === BLANK ? "paper" : colorName(app.game.puzz
 
 function colors() {
   const labels = [...colorsNow()].map(([letter, color]) => {
-    const input = element("input", { type: "color", value: color });
-    input.addEventListener("input", () => setColor(letter, input.value));
-    return element("label", {}, input, nameIn(letter));
+    const on = { input: ({ target }) => setColor(letter, target.value) };
+    return element("label", {}, element("input", { type: "color", value: color, on }), nameIn(letter));
   });
   const list = element("div", { class: "choices" }, ...labels);
   const back = button("Reset them", () => {

@@ -10,7 +10,7 @@ import { addressOfDay, dayWith, loadDays } from "../storage/days.js";
 import { fragmentOf } from "../storage/link.js";
 import { ask, fetchJson } from "../client/ask.js";
 import { isSite } from "../client/back_end.js";
-import { button, bytesFromBase64, complaint, element, save } from "../ui/dom.js";
+import { button, bytesFromBase64, canvasOf, complaint, element, save, toggle } from "../ui/dom.js";
 import { openDialog, section } from "./dialog.js";
 import { copyButton, linkPart, sendButton, sharedAddress } from "./share_link.js";
 
@@ -110,10 +110,7 @@ async function pngOf(svg) {
     await image.decode();
     const { naturalWidth: width, naturalHeight: height } = image;
     const scale = Math.min(SCALE, Math.sqrt(MOST / (width * height)));
-    const canvas = document.createElement("canvas");
-    canvas.width = Math.round(width * scale);
-    canvas.height = Math.round(height * scale);
-    canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+    const canvas = canvasOf(image, width * scale, height * scale);
     const png = await new Promise((done) => canvas.toBlob(done, "image/png"));
     if (png) return png;
   } catch {

@@ -6,7 +6,7 @@ import { hasEngine } from "../client/back_end.js";
 import { base64Of, LARGEST, readText } from "../open/read_puzzles.js";
 import { sentenceOf } from "../game/words.js";
 import { kindOf, wholeTable } from "../kinds.js";
-import { element } from "../ui/dom.js";
+import { canvasOf } from "../ui/dom.js";
 import { notice, whileWaiting } from "../ui/notice.js";
 import { addressOf, keepEntry, newEntry, showBeside } from "./entry.js";
 
@@ -65,7 +65,6 @@ function enter({ rows, columns, progress, kind, ...map }, file, told) {
 async function smaller(file) {
   const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, Math.sqrt(PIXELS / (bitmap.width * bitmap.height)));
-  const canvas = element("canvas", { width: Math.round(bitmap.width * scale), height: Math.round(bitmap.height * scale) });
-  canvas.getContext("2d").drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const canvas = canvasOf(bitmap, bitmap.width * scale, bitmap.height * scale);
   return new Promise((done) => canvas.toBlob(done, "image/jpeg", QUALITY));
 }

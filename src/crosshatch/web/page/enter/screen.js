@@ -8,10 +8,10 @@ import { counted } from "../game/words.js";
 import { allKinds, kindWith } from "../kinds.js";
 import { readText } from "../open/read_puzzles.js";
 import { OWN } from "../screens/home.js";
-import { heading } from "../screens/home/cards.js";
+import { backHome, heading } from "../screens/home/cards.js";
 import { choice, labelled } from "../screens/home/new_puzzle.js";
 import { say } from "../ui/announce.js";
-import { button, closeButton, element, find, link, save, setTitle } from "../ui/dom.js";
+import { button, closeButton, element, fileButton, find, link, save, setTitle, toggle } from "../ui/dom.js";
 import { notice } from "../ui/notice.js";
 import { layOutBoard } from "./board.js";
 import { addressOf, ask, editor, entryOfPuzzle, forgetEntry, goTo, keepEntry, keysNow, listEntries, listeners, newEntry, openEntry, pictureBeside, placeHere, put, textAt, useTool } from "./entry.js";
@@ -58,17 +58,15 @@ function showForm(place, isOwn, openFiles) {
     location.replace(addressOf(entry));
   };
   const about = isOwn ? "Put clue after clue: you see at once how many solutions there are." : "Type the clues of a puzzle on paper, or paste them. What you type stays in this browser.";
-  const back = link("All puzzles", "", { class: "quiet" });
   const fields = [labelled("Kind", kind), labelled("Columns", width), labelled("Rows", height), button("Begin", begin, { class: "main" })];
-  const form = element("section", {}, heading(isOwn ? "Make a puzzle clue by clue" : "Enter a puzzle", "", back), element("p", { class: "rules", text: about }), element("div", { class: "new-puzzle" }, ...fields));
+  const form = element("section", {}, heading(isOwn ? "Make a puzzle clue by clue" : "Enter a puzzle", "", backHome()), element("p", { class: "rules", text: about }), element("div", { class: "new-puzzle" }, ...fields));
   place.replaceChildren(...[form, !isOwn && pictureSection(openFiles), begunSection()].filter(Boolean));
 }
 
 /** Return the section that takes a picture from the camera or a file, and says where it goes. */
 function pictureSection(openFiles) {
-  const file = element("input", { type: "file", accept: "image/*", hidden: true, "aria-label": "Picture", on: { change: ({ target }) => openFiles([...target.files]) } });
-  const choose = element("p", { class: "line" }, button("Read a picture…", () => file.click()), file);
-  return element("section", {}, choose, element("p", { class: "note", text: PICTURES }));
+  const choose = fileButton("Read a picture…", (file) => openFiles([file]), { accept: "image/*", label: "Picture" });
+  return element("section", {}, element("p", { class: "line" }, ...choose), element("p", { class: "note", text: PICTURES }));
 }
 
 /** Return the section of the puzzles that are being entered; false if there are none. */
@@ -161,7 +159,6 @@ function layOutTools() {
 function layOutNumbers() {
   const { entry } = editor;
   const { options = {}, fewest } = tableOf(entry);
-  const toggle = (words, isOn, act) => element("label", { class: "switch" }, element("input", { type: "checkbox", checked: isOn, on: { change: ({ target }) => act(target.checked) } }), words);
   const option = (name) => toggle(name, (textAt(`option ${name}`) || (options[name] ? "yes" : "no")) === "yes", (isOn) => put({ [`option ${name}`]: isOn ? "yes" : "no" }));
   const places = Object.keys(entry.texts).filter((place) => place.startsWith("colour "));
   const color = (place) => element("input", { type: "color", value: textAt(place), "aria-label": place, on: { change: ({ target }) => put({ [place]: target.value }) } });

@@ -1,7 +1,7 @@
 // Drawings that become puzzles: their size, clues, colours and versions, and the best change.
 
 import { usualKind } from "../kinds.js";
-import { BLANK, UNKNOWN, inkOf, unpackMarks, newBoard, packMarks } from "./board.js";
+import { BLANK, inkOf, unpackMarks, newBoard, packMarks } from "./board.js";
 import { isVersion } from "./history.js";
 import { linesAt, placeFromJson, placesOf } from "./puzzle.js";
 

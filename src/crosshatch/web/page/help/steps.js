@@ -1,6 +1,6 @@
 // The parts of a hint: where to look; what follows there; why, told step by step if it is a story.
 
-import { BLANK, UNKNOWN, inkOf } from "../game/board.js";
+import { BLANK, inkOf } from "../game/board.js";
 import { changesOfAreas, marksOfAreas } from "../game/areas.js";
 import { lettersOfSymbols, symbolsOf } from "../game/pictures.js";
 import { colorName, gridOf, tableOf } from "../game/puzzle.js";

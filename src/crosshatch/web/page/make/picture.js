@@ -3,7 +3,7 @@
 import { app } from "../app.js";
 import { MOST, newDrawing, PAPER } from "../game/drawing.js";
 import { cancellable } from "../client/ask.js";
-import { button, complaint, element } from "../ui/dom.js";
+import { canvasOf, complaint, element, fileButton } from "../ui/dom.js";
 import { replaceDrawing } from "../play/versions.js";
 
 /** The longest side of the picture that is sent, in pixels. */
@@ -37,7 +37,6 @@ export const isPicture = (file) => file.type.startsWith("image/");
 export const readPicture = (file) => pixelsOf(file).catch(() => null);
 
 export function pictureParts() {
-  const file = element("input", { type: "file", accept: "image/*", hidden: true });
   const { part, complain } = complaint();
   const cells = slider("Cells across", { min: 3, max: 80, value: CELLS });
   const light = slider("Threshold", { min: 1, max: 99, value: 50 });
@@ -49,12 +48,11 @@ export function pictureParts() {
   );
   const controls = element("div", { class: "from-picture", hidden: true });
   controls.append(style, cells.part, light.part, count.part);
-  const choose = button("From a picture…", () => file.click(), { title: "Or drop one anywhere on the page" });
+  const chooser = fileButton("From a picture…", takePicture, { accept: "image/*", title: "Or drop one anywhere on the page" });
   /** The slider's value for the server's threshold; at it, the server chooses again. */
   let automatic = null;
   let invert = false;
 
-  file.addEventListener("change", () => file.files[0] && takePicture(file.files[0]));
   controls.addEventListener("input", () => {
     showSliders();
     clearTimeout(waiting);
@@ -110,7 +108,7 @@ export function pictureParts() {
     automatic = light.input.value;
     invert = inverted;
   }
-  return [choose, file, controls, part];
+  return [...chooser, controls, part];
 }
 
 function showSketch({ picture, palette, color_names }, name) {
@@ -145,12 +143,7 @@ function slider(name, { min, max, value }) {
 async function pixelsOf(file) {
   const bitmap = await createImageBitmap(file).catch(() => loadImage(file));
   const scale = Math.min(1, PIXELS / Math.max(bitmap.width, bitmap.height));
-  const canvas = element("canvas", {});
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-  const context = canvas.getContext("2d");
-  context.imageSmoothingQuality = "high";
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const canvas = canvasOf(bitmap, bitmap.width * scale, bitmap.height * scale);
   const base64 = canvas.toDataURL("image/png").split(",")[1];
   const name = file.name.replace(/\.\w+$/u, "").replace(/[\s_-]+/gu, " ");
   return { base64, name, width: canvas.width, height: canvas.height };

@@ -4,7 +4,7 @@ import { PICTURES } from "../client/back_end.js";
 import { linkIn } from "../storage/link.js";
 import { fixer } from "./fix_typos.js";
 import { readLink, readText } from "./read_puzzles.js";
-import { button, complaint, element } from "../ui/dom.js";
+import { button, complaint, element, fileButton } from "../ui/dom.js";
 
 /** An example, which can be opened as it is. */
 const EXAMPLE = "rows: 2 / 1 / 1 1\ncolumns: 1 1 / 2 / 1";
@@ -23,7 +23,6 @@ export function openForm(take, openFiles) {
     placeholder: EXAMPLE,
     "aria-describedby": "paste-forms",
   });
-  const file = element("input", { type: "file", hidden: true, "aria-label": "File" });
 
   const open = async (read) => {
     complain("");
@@ -39,7 +38,6 @@ export function openForm(take, openFiles) {
     if (text.value.trim()) return open(() => readText(text.value));
     text.focus();
   };
-  file.addEventListener("change", () => file.files[0] && openFiles([file.files[0]]));
   text.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && event.ctrlKey) openText();
   });
@@ -53,12 +51,11 @@ export function openForm(take, openFiles) {
     }),
     text,
     element("p", { class: "note", id: "paste-forms", text: `${FORMS} Nothing is fetched. ${PICTURES}` }),
-    file,
     element(
       "div",
       { class: "row" },
       button("Open", openText, { class: "main" }),
-      button("Choose a file…", () => file.click()),
+      ...fileButton("Choose a file…", (file) => openFiles([file]), { label: "File" }),
     ),
     part,
     fix,

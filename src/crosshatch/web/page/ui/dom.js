@@ -45,6 +45,25 @@ export function iconButton(name, words, click, facts = {}) {
   return made;
 }
 
+/** Return a canvas of a size with an image on it. */
+export function canvasOf(image, width, height) {
+  const canvas = element("canvas", { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) });
+  const context = canvas.getContext("2d");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+/** Return a button to choose a file, of which `take` is called, and the hidden field for it. */
+export function fileButton(words, take, { accept, label, ...facts } = {}) {
+  const field = element("input", { type: "file", accept, hidden: true, "aria-label": label, on: { change: () => field.files[0] && take(field.files[0]) } });
+  return [button(words, () => field.click(), facts), field];
+}
+
+/** Return a switch with words; `act` is told whether it is on. */
+export const toggle = (words, isOn, act, facts) =>
+  element("label", { class: "switch" }, element("input", { type: "checkbox", checked: isOn, on: { change: ({ target }) => act(target.checked) }, ...facts }), words);
+
 export const closeButton = (click, words = "Close") => iconButton("cross", words, click, { class: "quiet" });
 
 /**

@@ -15,6 +15,8 @@ export function heading(words, more, ...extras) {
   return element("div", { class: "heading" }, title, element("div", { class: "group" }, ...extras));
 }
 
+export const backHome = () => link("All puzzles", "", { class: "quiet back" });
+
 /**
  * Return what opens a puzzle or a page: its face, its title, lines of small words, and whether it is
  * solved. It is a link to an address, or a button if there is none.

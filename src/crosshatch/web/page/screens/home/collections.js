@@ -9,7 +9,7 @@ import { readText } from "../../open/read_puzzles.js";
 import { notice } from "../../ui/notice.js";
 import { complaint, element, link } from "../../ui/dom.js";
 import { thumbnail } from "../../canvas/thumbnail.js";
-import { answerCard, faceCard, heading, savedFace } from "./cards.js";
+import { answerCard, backHome, faceCard, heading, savedFace } from "./cards.js";
 
 /** The address of a collection. */
 export const COLLECTION = "#collection=";
@@ -55,9 +55,8 @@ export async function showCollection(place, name, open) {
   if (!chosen) return false;
   const entries = new Map(listPuzzles(store).map((entry) => [entry.mark, entry]));
   const cards = chosen.puzzles.map((one, at) => collectedCard(one, at, entries, open));
-  const back = link("All puzzles", "", { class: "quiet" });
   place.replaceChildren(
-    element("section", {}, heading(chosen.title, chosen.about, back), element("ul", { class: "cards" }, ...cards)),
+    element("section", {}, heading(chosen.title, chosen.about, backHome()), element("ul", { class: "cards" }, ...cards)),
   );
   return true;
 }

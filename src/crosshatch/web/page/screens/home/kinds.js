@@ -11,7 +11,7 @@ import { lessonsDone, openLesson } from "../../open/lessons.js";
 import { readJson, store, writeJson } from "../../storage/browser_storage.js";
 import { noticeFailure } from "../../ui/notice.js";
 import { button, element, link } from "../../ui/dom.js";
-import { answerCard, cardsOf, faceCard, heading } from "./cards.js";
+import { answerCard, backHome, cardsOf, faceCard, heading } from "./cards.js";
 import { newPuzzleSection } from "./new_puzzle.js";
 
 export const KINDS = "#kinds";
@@ -70,8 +70,6 @@ function choiceOf({ id, title }) {
   });
   return made;
 }
-
-const backHome = () => link("All puzzles", "", { class: "quiet back" });
 
 /** Show all kinds in a place, with a field to search them: by names first, then by their rules. */
 export function showKinds(place) {

@@ -8,7 +8,7 @@ import { exportAll, importAll } from "../../storage/backup.js";
 import * as library from "../../storage/saved_puzzles.js";
 import { isList, readFile } from "../../open/read_puzzles.js";
 import { say } from "../../ui/announce.js";
-import { button, closeButton, complaint, element, save } from "../../ui/dom.js";
+import { button, closeButton, complaint, element, fileButton, save } from "../../ui/dom.js";
 import { card, faceOfSaved, heading } from "./cards.js";
 
 const NOT_KEPT = "Your browser saves nothing for this page: export what you begin.";
@@ -22,12 +22,12 @@ export function myPuzzles(take) {
 
 function layOutMine(section, take, { report = "", wrong = "" } = {}) {
   const cards = library.listBegun(store).map(savedCard);
-  const file = element("input", { type: "file", hidden: true });
-  file.addEventListener("change", async () => {
-    layOutMine(section, take, await importFrom(file.files[0], take));
+  const takeFile = async (chosen) => {
+    layOutMine(section, take, await importFrom(chosen, take));
     section.querySelector(".import").focus({ preventScroll: true });
-  });
-  const extras = [button("Import", () => file.click(), { class: "quiet import" })];
+  };
+  const [choose, file] = fileButton("Import", takeFile, { class: "quiet import" });
+  const extras = [choose];
   if (cards.length) extras.unshift(button("Export", saveAll, { class: "quiet" }));
   const list = element("ul", { class: "cards" }, ...cards);
   const none = element("p", {

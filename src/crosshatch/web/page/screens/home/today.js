@@ -19,7 +19,7 @@ import { timeOf } from "../../storage/times.js";
 import { loadDailyAhead } from "../../open/made_puzzles.js";
 import { counted, sentenceOf, timeIn } from "../../game/words.js";
 import { element, find, link } from "../../ui/dom.js";
-import { answerCard, heading } from "./cards.js";
+import { answerCard, backHome, heading } from "./cards.js";
 import { chosenKinds } from "./kinds.js";
 
 /** The address of the days of a kind. */
@@ -107,11 +107,10 @@ const WEEK = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 /** Show the days of a kind in a place. */
 export function showDays(place, kind) {
   const kinds = dailyKinds().map(({ id, title }) => link(title, DAYS + id, { "aria-current": id === kind && "page" }));
-  const back = link("All puzzles", "", { class: "quiet" });
   const days = loadDays(store);
   const months = monthsTo(dayOf(new Date())).map((month) => calendar(month, kind, days));
   place.replaceChildren(
-    element("section", {}, heading("Past days", daysInRow(kind, days), back), element("div", { class: "group kinds" }, ...kinds), ...months),
+    element("section", {}, heading("Past days", daysInRow(kind, days), backHome()), element("div", { class: "group kinds" }, ...kinds), ...months),
   );
 }
 
@@ -135,7 +134,7 @@ function calendar(month, kind, days) {
     const isBegun = !isSolved && entryOf(store, markOfDay(days, kind, day))?.isOnlyOpen === false;
     const state = isSolved ? "solved" : isBegun ? "begun" : "";
     const cell = link(String(Number(day.slice(8))), addressOfDay(kind, day), {
-      class: state ? `day is-${state}` : "day",
+      class: `day${state && ` is-${state}`}${isSolved ? " main" : ""}`,
       "aria-label": [dateIn(day), state].filter(Boolean).join(", "),
     });
     cell.style.gridColumn = column(day);
