@@ -79,10 +79,10 @@ function files(name, keys, complain) {
 }
 
 function pictures(puzzle, complain) {
-  const withMine = element("input", { type: "checkbox" });
+  let isMine = false;
   const savePicture = (as) => async () => {
     complain("");
-    const mine = withMine.checked ? { picture: pictureOn(app.game) } : { blank: true };
+    const mine = isMine ? { picture: pictureOn(app.game) } : { blank: true };
     // The browser makes the PNG, which is larger and sharper than the server's.
     const isPng = as === "png";
     const question = { puzzle: puzzle.keys, as: isPng ? "svg" : as, ...(app.game && mine) };
@@ -98,7 +98,7 @@ function pictures(puzzle, complain) {
     "A picture, to print or to show",
     element("div", { class: "line" }, ...buttons),
     isSite && element("p", { class: "note", text: NO_PDF }),
-    app.game && element("label", { class: "switch" }, withMine, "with what I have drawn"),
+    app.game && toggle("with what I have drawn", false, (isOn) => (isMine = isOn)),
   );
 }
 

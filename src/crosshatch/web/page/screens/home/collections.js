@@ -7,7 +7,7 @@ import { listPuzzles, loadPuzzle } from "../../storage/saved_puzzles.js";
 import { loadCollections } from "../../open/made_puzzles.js";
 import { readText } from "../../open/read_puzzles.js";
 import { notice } from "../../ui/notice.js";
-import { complaint, element, link } from "../../ui/dom.js";
+import { complaint, element } from "../../ui/dom.js";
 import { thumbnail } from "../../canvas/thumbnail.js";
 import { answerCard, backHome, faceCard, heading, savedFace } from "./cards.js";
 

@@ -10,7 +10,7 @@ import { allKinds, kindOf, kindWith } from "../../kinds.js";
 import { lessonsDone, openLesson } from "../../open/lessons.js";
 import { readJson, store, writeJson } from "../../storage/browser_storage.js";
 import { noticeFailure } from "../../ui/notice.js";
-import { button, element, link } from "../../ui/dom.js";
+import { button, element } from "../../ui/dom.js";
 import { answerCard, backHome, cardsOf, faceCard, heading } from "./cards.js";
 import { newPuzzleSection } from "./new_puzzle.js";
 
