@@ -8,7 +8,7 @@ from crosshatch.cli._file_names import STANDARD_STREAM
 from crosshatch.cli._files import errors_in, read_content
 from crosshatch.cli._made import target_of
 from crosshatch.cli._options import argument, option
-from crosshatch.cli.terminal import Exit, printable, show_json, show_picture
+from crosshatch.cli.terminal import Exit, is_terminal, printable, show_json, show_picture
 from crosshatch.errors import FormatError
 
 if TYPE_CHECKING:
@@ -60,9 +60,10 @@ def read(
 def _show(read: "ReadPuzzle", *, is_drawn: bool) -> None:
     """Show a puzzle, unless it is printed as a file, and say what is in doubt."""
     said = sys.stdout if is_drawn else sys.stderr
-    # Clues that contradict each other make no puzzle that could be drawn.
-    if is_drawn and read.status is not None:
-        show_picture(read.puzzle.scene(None))
+    # Clues that contradict each other make no puzzle that could be drawn, and without a terminal no
+    # clues would be seen.
+    if is_drawn and read.status is not None and is_terminal():
+        show_picture(read.puzzle.scene(read.document.progress))
         print()
     title = f"{read.document.title}: " if read.document.title else ""
     print(printable(f"{title}{read.size_in_words} · {read.sentence}"), file=said)
