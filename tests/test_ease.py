@@ -1,23 +1,18 @@
 """How easy steps are, held against a program that was written from the definition alone."""
 
 import random
-import re
 from collections.abc import Iterator
 from itertools import product
-from math import inf
 
 import pytest
 from engine_calls import line_model, look_at
 from looks_by_brute_force import STAR as ANY
 from looks_by_brute_force import WAYS, Cells, Line, Parts, exact
 from looks_by_brute_force import runs_of as runs_in
-from running import ROOT
 from tiers import cases
 
 from crosshatch.data.grid import STAR, Run
 from crosshatch.engine.clues import Runs
-from crosshatch.help.rating import WORDS
-from crosshatch.logic.ease import Ease
 
 BY_PLACES = {"slide", "length", "gap"}
 """The ways that ask where each run can be; the definition leaves out clues with stars."""
@@ -132,37 +127,3 @@ def test_lines_are_seen_in_the_easiest_way(
     parts = tuple((length, 1) for length in lengths)
     look_at = look(parts, tuple(map(cells.__getitem__, drawn)), 2, thorough=False)
     assert (way, tuple(map(cells.__getitem__, after))) == look_at
-
-
-def cells_of(table: str) -> list[list[str]]:
-    """Return the cells of the rows of the first table behind a heading in docs/rating.md."""
-    page = (ROOT / "docs" / "rating.md").read_text(encoding="utf-8")
-    _, _, rows = page[page.index(table) :].split("\n\n", 1)[0].partition("|\n|---")
-    return [[cell.strip() for cell in row.split("|")[1:-1]] for row in rows.splitlines()[1:]]
-
-
-def test_the_page_on_ratings_has_the_pace_of_every_kind_of_step() -> None:
-    paces = {
-        name: (float(chance), float(seconds))
-        for row in cells_of("| sort | chance | s |")
-        for names, chance, seconds in (row[:3], row[4:])
-        for name in names.split(", ")
-        if name
-    }
-    seen = [ease for ease in Ease if ease not in (Ease.WHAT_IF, Ease.SEARCH)]
-    assert paces == {ease: (ease.chance, ease.seconds) for ease in seen}
-
-
-def test_the_page_on_ratings_has_the_words_for_every_kind_of_step() -> None:
-    words = {}
-    for names, *bounds, above in cells_of("| seconds for each cell |"):
-        limits = [(bound, word) for bound, word in zip(bounds, WORDS, strict=False) if bound]
-        said = [(inf if bound == "above" else float(bound[6:]), word) for bound, word in limits]
-        words |= dict.fromkeys(
-            re.split("[,;] ", names), (*said, *([(inf, above)] if above else ()))
-        )
-    assert words == {ease: ease.words for ease in Ease}
-
-
-def test_every_kind_of_step_has_a_reason_of_its_own() -> None:
-    assert len(Ease) == len({ease.reason for ease in Ease if ease.reason})

@@ -1,9 +1,9 @@
 """Hints as transcripts tell them, puzzle by puzzle, each of them true and proved.
 
 `hint_transcripts/` has a file for each puzzle in `examples/` and for each puzzle of its own. A step
-is told with its rule, how easy it is to see, its sentence, what is found and what it is found from;
-a what-if with every step. Of a long transcript there are its beginning, its end and a digest of the
-whole. `others.txt` says in brief what hints tell of puzzles that belong to others.
+is told with its rule, how easy it is to see, its technique, its sentence, what is found and what it
+is found from; a what-if with every step. Of a long transcript there are its beginning, its end and
+a digest of the whole. `others.txt` says in brief what hints tell of puzzles that belong to others.
 `make transcripts` writes them anew and shows what has changed.
 """
 
@@ -38,7 +38,7 @@ LONGEST = 160
 """The most letters of a sentence."""
 PLACE = re.compile(r"\br\d+c\d|\b(row|column|diagonal)s? \d")
 """What says where to look, in each sentence."""
-LETTERS = 500
+LETTERS = 425
 """The length from which a transcript is cut short."""
 FILES = {
     file.stem: file
@@ -80,9 +80,9 @@ def transcript(told: Iterable[Told]) -> str:
 
 
 def step_lines(step: Explanation) -> Iterator[str]:
-    """Yield a step in words: its kind, its sentence, what it finds, and what from."""
+    """Yield a step in words: its kind, its name, its sentence, what it finds, and what from."""
     where = [] if step.sentence.startswith(step.look_at) else [step.look_at]
-    kinds = dict.fromkeys([step.rule, str(step.ease), *where])
+    kinds = dict.fromkeys([step.rule, str(step.ease), step.technique, *where])
     yield f"{', '.join(kinds)}: {step.sentence}"
     yield f"found {cells(step.puzzle, step.findings)}"
     if step.premises:

@@ -14,7 +14,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from docs.generator import commands, essays, kind_pages, links, pages
+from docs.generator import commands, essays, kind_pages, links, pages, technique_page
 
 from crosshatch.cli.json_types.schemas import FORMS, schema
 
@@ -71,8 +71,8 @@ def gather(folder: Path) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
     shutil.copytree(DOCS / "pictures", folder / "pictures")
-    (folder / "pictures" / "kinds").mkdir()
-    for name, text in kind_pages.drawings().items():
+    for name, text in {**kind_pages.drawings(), **technique_page.drawings()}.items():
+        (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")
     (folder / "json").mkdir()
     for name in FORMS:
@@ -93,6 +93,7 @@ def all_pages() -> dict[str, str]:
         **commands.pages(),
         **essays.pages(),
         **kind_pages.pages(),
+        technique_page.PAGE: technique_page.page(),
         **pages.sources(),
         "schemas.md": schemas(),
     }

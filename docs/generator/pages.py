@@ -37,6 +37,7 @@ REPLACED = {
     "crates": "docs/essays/index.md",
     "src/crosshatch/cli": "docs/commands/index.md",
     FOLDERS: "docs/puzzles.md",
+    f"{FOLDERS}/techniques.toml": "docs/techniques.md",
     **{prose_of(kind): f"docs/{page_of(kind)}" for kind in KINDS},
 }
 """Files and folders of the project, and the pages of the site that stand for them."""

@@ -31,7 +31,6 @@ __all__ = [
     "census_count",
     "census_shards",
     "count_runs",
-    "eases",
     "heat",
     "improve",
     "read_regions",
@@ -285,13 +284,6 @@ class Hints:
 
 def heat(wanted: _Plain, cancel: Cancel | None = None, memory: int | None = None) -> dict[str, Any]:
     """Return how many cells would be open after a change of each open cell of a picture."""
-
-def eases() -> list[tuple[str, float, float, list[tuple[float, str]], str]]:
-    """Return what ratings say of the sorts of steps, the easiest first.
-
-    It is the name of each, the chance to notice it, the seconds to think it through, the words for
-    puzzles whose hardest step it is, each with the most seconds for a cell, and the reason.
-    """
 
 @final
 class Line:

@@ -27,6 +27,7 @@ const slitherlink = {
 takeKinds({
   keys: ["name", "rules", "states", "line", "clues", "signs", "looks", "laws"],
   usual: "nonogram",
+  techniques: [{ name: "overlap", steps: ["overlap"], words: "Push the runs to both ends." }],
   colors: { red: ["#e50000"], yellow: ["#ffff14"], blue: ["#0343df"] },
   kinds: [
     kind("nonogram", { states: ["blank", "filled"], signs: { blank: ".", filled: "#" }, ...runs("filled") }),

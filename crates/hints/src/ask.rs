@@ -181,13 +181,7 @@ fn answer_beside(
             let found = failing(told, &asked.masks(told, "masks")?);
             Ok(optional(found, |each| plain::told_deduction(told, &each)))
         }
-        "deduce" => deduced(told, asked),
-        "follows" => follows(told, asked),
         "names" => Ok(Value::Text(cell_names(told, &asked.cells(told, "cells")?))),
-        "known" => {
-            let known = known_by(told, &asked.masks(told, "masks")?, asked.ease("most")?);
-            Ok(optional(known.ok(), |masks| plain::masks(&masks)))
-        }
         "rate" => rate(told, asked, limits),
         "step" => {
             let masks = asked.masks(told, "masks")?;
@@ -196,6 +190,20 @@ fn answer_beside(
         }
         "cells needed" => Ok(cells_needed(told, &asked.masks(told, "masks")?).into()),
         "to find first" => Ok(Value::Text(to_find_first(told, &asked.cells(told, "cells")?))),
+        _ if cfg!(not(target_family = "wasm")) => answer_on_rules(told, question, asked),
+        _ => Err(Asked::fault("question", "the name of one")),
+    }
+}
+
+/// The answer to a question about rules that no browser asks.
+fn answer_on_rules(told: &Told, question: &str, asked: &Asked<'_>) -> Result<Value, Fault> {
+    match question {
+        "deduce" => deduced(told, asked),
+        "follows" => follows(told, asked),
+        "known" => {
+            let known = known_by(told, &asked.masks(told, "masks")?, asked.ease("most")?);
+            Ok(optional(known.ok(), |masks| plain::masks(&masks)))
+        }
         _ => Err(Asked::fault("question", "the name of one")),
     }
 }
@@ -229,7 +237,6 @@ fn rules(told: &Told) -> Value {
         let (pass, passes) = rule.pass_words();
         map(vec![
             ("name", text(rule.name())),
-            ("eases", list(rule.eases(), |ease| text(ease.name()))),
             ("shows_fillings", Value::Flag(rule.shows_fillings())),
             ("pass_words", Value::List(vec![text(pass), text(passes)])),
             ("logic", text(rule.logic())),

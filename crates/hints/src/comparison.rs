@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 
 use crate::phrases::listed;
-use crate::rule::thinned;
+use crate::rule::{IS_RATED, thinned};
 use crate::sorted::{Map, Set, sort_by_key};
 use crate::words::{Templates, because, short_enough, states_in_words};
 use crate::{
@@ -81,16 +81,14 @@ impl Rule for ComparisonRule {
     }
 
     fn possible_steps(&self, told: &Told, notes: &mut Notes) -> Vec<PossibleStep> {
+        if !IS_RATED {
+            return Vec::new();
+        }
         let lines = told.overlaps().iter().flat_map(|(one, other)| [*one, *other]);
         let rests: Map<usize, Rest> = lines.map(|line| (line, rest(told, notes, line))).collect();
         let found = told.overlaps().iter().map(|(one, other)| found_by(&rests[one], &rests[other]));
         let steps = found.filter(|found| found.as_ref().is_none_or(|found| !found.is_empty()));
-        let step = |found: Option<Vec<Finding>>| PossibleStep {
-            ease: Ease::Comparison,
-            line: None,
-            found: found.unwrap_or_default(),
-        };
-        steps.map(step).collect()
+        steps.map(|found| PossibleStep::new(Ease::Comparison, found.unwrap_or_default())).collect()
     }
 
     /// The two lines.

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crosshatch_engine::{Claim, Tie};
 
 use crate::words::{Templates, cell_names, namely, short_enough, states_in_words};
-use crate::{Cell, Deduction, Each, Ease, Finding, Notes, Rule, Symbols, Told};
+use crate::{Cell, Deduction, Each, Ease, Finding, Notes, Rule, Symbols, Technique, Told};
 
 const WORDS: Templates = Templates(include_str!("words/connected.txt"));
 /// The names of the ways in which it is applied.
@@ -42,6 +42,10 @@ impl Rule for ConnectedRule {
 
     fn eases(&self) -> &[Ease] {
         &[Ease::Connected]
+    }
+
+    fn technique(&self, _: &Told, deduction: &Deduction) -> Technique {
+        if deduction.by == CUT_OFF { Technique::CUT_OFF } else { Ease::Connected.into() }
     }
 
     fn places(&self, told: &Told) -> Vec<Option<usize>> {

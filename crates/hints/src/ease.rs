@@ -170,8 +170,6 @@ pub struct Data {
     /// The seconds to think it through, for each number of the line's clue.
     pub seconds: f64,
     effort: Effort,
-    /// The reason for the rating of puzzles whose hardest step it is, in a sentence.
-    pub reason: &'static str,
 }
 
 impl Data {
@@ -199,70 +197,40 @@ impl Data {
     }
 }
 
-const fn sort(chance: f64, seconds: f64, effort: Effort, reason: &'static str) -> Data {
-    Data { chance, seconds, effort, reason }
+const fn sort(chance: f64, seconds: f64, effort: Effort) -> Data {
+    Data { chance, seconds, effort }
 }
 
 /// The words of ratings for each sort, in order.
 static DATA: [Data; 30] = [
-    sort(1.0, 0.3, Effort::Glance, "every step is to look for cells out of reach"),
-    sort(0.9, 0.5, Effort::Glance, "every step is to look at the cells around another"),
-    sort(1.0, 0.5, Effort::Glance, "every line is settled by its clue alone"),
-    sort(0.9, 0.5, Effort::Glance, "the hardest step finishes a line that has all it needs"),
-    sort(0.8, 1.0, Effort::Glance, "the hardest step counts the cells beside another"),
-    sort(0.8, 0.8, Effort::Glance, "the hardest step reads a line from its end"),
-    sort(0.7, 1.5, Effort::Glance, "the hardest step is line overlap"),
-    sort(
-        0.5,
-        2.5,
-        Effort::Look,
-        "the hardest step slides the runs of a line as far as known cells let them",
-    ),
-    sort(0.4, 3.0, Effort::Look, "the hardest step tells runs apart by their lengths"),
-    sort(0.4, 1.5, Effort::Look, "the hardest step finds a gap that is too small"),
-    sort(0.15, 5.0, Effort::Thought, "every step looks at one line, and overlap is not enough"),
-    sort(0.15, 5.0, Effort::Thought, "the hardest step uses colours that are ruled out"),
-    sort(0.3, 4.0, Effort::Look, "the hardest step uses what everybody knows who knows the kind"),
-    sort(0.6, 1.0, Effort::Glance, "the hardest step finds the only place that is left"),
-    sort(0.4, 2.5, Effort::Glance, "the hardest step counts the room that a line has left"),
-    sort(0.3, 6.0, Effort::Look, "the hardest step uses the rule that nothing is shared"),
-    sort(0.15, 8.0, Effort::Thought, "the hardest step compares two counts that share cells"),
-    sort(0.8, 1.0, Effort::Glance, "every step is a count, or a piece that fits its place"),
-    sort(0.5, 3.0, Effort::Glance, "the hardest step looks at the corners of a number"),
-    sort(0.4, 4.0, Effort::Glance, "the hardest step finds a ring that would close too early"),
-    sort(0.3, 6.0, Effort::Look, "the hardest step follows numbers along a diagonal"),
-    sort(
-        0.25,
-        8.0,
-        Effort::Look,
-        "the hardest step uses the rule that all of the path is connected",
-    ),
-    sort(
-        0.1,
-        15.0,
-        Effort::Thought,
-        "the hardest step counts how often the path crosses into a row or a column",
-    ),
-    sort(
-        0.05,
-        30.0,
-        Effort::Proof,
-        "the hardest step uses the rule that the path leaves each part that it enters",
-    ),
-    sort(
-        0.05,
-        30.0,
-        Effort::Proof,
-        "the hardest step uses the rule that the loop has an inside and an outside",
-    ),
-    sort(0.25, 8.0, Effort::Look, "the hardest step uses the rule that some cells hang together"),
-    sort(0.25, 8.0, Effort::Look, "the hardest step uses the rule which cells belong together"),
-    sort(0.1, 12.0, Effort::Thought, "the hardest step takes two looks together"),
-    sort(0.0, 0.0, Effort::Proof, "the hardest step is a what-if of depth one"),
-    sort(
-        0.0,
-        0.0,
-        Effort::Trial,
-        "what-ifs of depth one do not end it: it takes some within others, or a search",
-    ),
+    sort(1.0, 0.3, Effort::Glance),
+    sort(0.9, 0.5, Effort::Glance),
+    sort(1.0, 0.5, Effort::Glance),
+    sort(0.9, 0.5, Effort::Glance),
+    sort(0.8, 1.0, Effort::Glance),
+    sort(0.8, 0.8, Effort::Glance),
+    sort(0.7, 1.5, Effort::Glance),
+    sort(0.5, 2.5, Effort::Look),
+    sort(0.4, 3.0, Effort::Look),
+    sort(0.4, 1.5, Effort::Look),
+    sort(0.15, 5.0, Effort::Thought),
+    sort(0.15, 5.0, Effort::Thought),
+    sort(0.3, 4.0, Effort::Look),
+    sort(0.6, 1.0, Effort::Glance),
+    sort(0.4, 2.5, Effort::Glance),
+    sort(0.3, 6.0, Effort::Look),
+    sort(0.15, 8.0, Effort::Thought),
+    sort(0.8, 1.0, Effort::Glance),
+    sort(0.5, 3.0, Effort::Glance),
+    sort(0.4, 4.0, Effort::Glance),
+    sort(0.3, 6.0, Effort::Look),
+    sort(0.25, 8.0, Effort::Look),
+    sort(0.1, 15.0, Effort::Thought),
+    sort(0.05, 30.0, Effort::Proof),
+    sort(0.05, 30.0, Effort::Proof),
+    sort(0.25, 8.0, Effort::Look),
+    sort(0.25, 8.0, Effort::Look),
+    sort(0.1, 12.0, Effort::Thought),
+    sort(0.0, 0.0, Effort::Proof),
+    sort(0.0, 0.0, Effort::Trial),
 ];

@@ -4,7 +4,7 @@ use crate::shortest_explanations::Sources;
 use crate::sorted::Set;
 use crate::what_if::WhatIf;
 use crate::what_if_words::what_if_in_words;
-use crate::{Cell, Deduction, Ease, Finding, Told};
+use crate::{Cell, Deduction, Ease, Finding, Technique, Told};
 
 /// The sort of proof for a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,6 +105,19 @@ impl Explanation {
             (_, _, StepSort::WhatIf) => Some(Ease::WhatIf),
             (_, _, StepSort::Search) => Some(Ease::Search),
             _ => None,
+        }
+    }
+
+    /// Its technique; none if it was given.
+    #[must_use]
+    pub fn technique(&self, told: &Told) -> Option<Technique> {
+        match (&self.deduction, self.ease(told)?) {
+            (Some(deduction), ease) if ease == deduction.ease(told) => {
+                Some(deduction.rule(told).technique(told, deduction))
+            }
+            // Nobody knows in which way the shortest step on a line is seen: by some filling.
+            (Some(_), _) => Some(Ease::Line.into()),
+            (_, ease) => Some(ease.into()),
         }
     }
 

@@ -15,7 +15,7 @@ pub(crate) use areas::Areas;
 use crate::rule::looks_shown;
 use crate::sorted::sort_by_key;
 use crate::words::{Templates, namely, short_enough, states_in_words};
-use crate::{Cell, Deduction, Each, Ease, Finding, Notes, OFF, Rule, Symbols, Told};
+use crate::{Cell, Deduction, Each, Ease, Finding, Notes, OFF, Rule, Symbols, Technique, Told};
 
 const WORDS: Templates = Templates(include_str!("words/areas.txt"));
 /// The most findings whose reasons are compared for one hint.
@@ -103,6 +103,11 @@ impl Rule for HiddenRule {
 
     fn eases(&self) -> &[Ease] {
         &self.eases
+    }
+
+    /// Pieces, whose shapes are known, are a technique apart from areas.
+    fn technique(&self, _: &Told, _: &Deduction) -> Technique {
+        if self.name == "pieces" { Technique::PIECES } else { self.eases[0].into() }
     }
 
     fn places_in_engine(&self, told: &Told, _: Option<usize>) -> Option<Vec<usize>> {

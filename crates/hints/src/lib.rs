@@ -75,6 +75,7 @@ pub mod standing;
 pub mod stretch_words;
 pub mod stuck;
 pub mod supposition;
+pub mod techniques;
 mod theorems;
 pub mod told;
 pub mod trace;
@@ -93,6 +94,7 @@ pub use line::Line;
 pub use notes::Notes;
 pub use path::Path;
 pub use rule::{Each, PossibleStep, Rule};
+pub use techniques::Technique;
 pub use told::Told;
 
 /// A cell of a model: of a path, a place or an edge.

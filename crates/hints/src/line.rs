@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use crosshatch_engine::Chain;
 
 use crate::laws::ClauseWords;
-use crate::{Cell, Clue, Finding, ON};
+use crate::{Cell, Clue, Finding, ON, Technique};
 
 /// A line: its cells, in the order in which they are read, and its clue.
 #[derive(Clone, Debug, Default)]
@@ -31,6 +31,8 @@ pub struct Line {
     pub clue_at: Option<(u32, u32)>,
     /// True if no state stands twice in it, as no digit does.
     pub is_distinct: bool,
+    /// The technique of all looks at it; none if people tell them apart by their sorts.
+    pub law: Option<Technique>,
     /// The words for what follows from it, if it has words of its own.
     pub said: Option<ClauseWords>,
     pub(crate) chain: OnceLock<Option<Chain>>,

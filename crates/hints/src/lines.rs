@@ -8,11 +8,12 @@ use crate::line_reasons::{KnownLine, view_of_reasons};
 use crate::look_words::line_in_words;
 use crate::notes::view_of;
 use crate::phrases::listed;
-use crate::rule::number_of_causes;
+use crate::rule::{IS_RATED, number_of_causes};
 use crate::sorted::Set;
 use crate::words::{NUMBERS_NAMED, Templates, because, namely, states_in_words};
 use crate::{
-    Cell, Clue, Deduction, Each, Ease, Finding, Line, Notes, PossibleStep, Rule, Told, decided,
+    Cell, Clue, Deduction, Each, Ease, Finding, Line, Notes, PossibleStep, Rule, Technique, Told,
+    decided,
 };
 
 const WORDS: Templates = Templates(include_str!("words/lines.txt"));
@@ -65,6 +66,17 @@ impl Rule for LineRule {
 
     fn ease(&self, deduction: &Deduction) -> Ease {
         self.ease_of(Ease::named(deduction.seen_by))
+    }
+
+    fn technique(&self, told: &Told, deduction: &Deduction) -> Technique {
+        let Deduction { found, at_once, .. } = deduction;
+        let seen = if at_once.is_empty() { found } else { at_once };
+        let view = if deduction.view.is_empty() {
+            view_of_reasons(told, deduction)
+        } else {
+            deduction.view.clone()
+        };
+        Technique::of_line(self.ease(deduction), line_of(told, deduction), &view, seen)
     }
 
     fn easiest_at(&self, told: &Told, notes: &Notes, at: Option<usize>) -> Option<Ease> {
@@ -141,6 +153,9 @@ impl Rule for LineRule {
 
     /// The easiest look at each waiting line on which something follows.
     fn possible_steps(&self, told: &Told, notes: &mut Notes) -> Vec<PossibleStep> {
+        if !IS_RATED {
+            return Vec::new();
+        }
         let waiting = std::mem::take(&mut notes.waiting).into_iter();
         let step = |line: usize| {
             let view = notes.view(told, line);
@@ -151,7 +166,9 @@ impl Rule for LineRule {
                 (self.ease_of(None), told.narrowed(line, &view)?)
             };
             let found = new_findings(&told.lines[line].cells, &view, &left);
-            (!found.is_empty()).then_some(PossibleStep { ease, line: Some(line), found })
+            let technique = Technique::of_line(ease, &told.lines[line], &view, &found);
+            let step = PossibleStep { ease, technique, line: Some(line), found };
+            (!step.found.is_empty()).then_some(step)
         };
         waiting.filter_map(step).collect()
     }

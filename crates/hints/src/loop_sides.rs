@@ -9,6 +9,7 @@ use std::sync::{Arc, OnceLock};
 use crate::inside_out::{CellSides, Join};
 use crate::loop_cells::{LoopCells, both_sides_of, numbers_of};
 use crate::phrases::{cell_name, listed};
+use crate::rule::IS_RATED;
 use crate::sorted::{Map, sort, sort_by_key};
 use crate::words::{LONGEST, Templates, findings_in_words, letters};
 use crate::{
@@ -112,8 +113,11 @@ impl Rule for SidesRule {
 
     /// The findings for each open edge, without the reasons.
     fn possible_steps(&self, told: &Told, notes: &mut Notes) -> Vec<PossibleStep> {
+        if !IS_RATED {
+            return Vec::new();
+        }
         let findings = self.findings(told, notes, None).into_iter();
-        findings.map(|found| PossibleStep { ease: Ease::Sides, line: None, found }).collect()
+        findings.map(|found| PossibleStep::new(Ease::Sides, found)).collect()
     }
 
     /// The findings for each open edge, without the reasons.

@@ -21,7 +21,7 @@ use crate::rules::Eases;
 use crate::searches::{Proved, Searches};
 use crate::sorted::Set;
 use crate::trials::{number_needed, shortest};
-use crate::{Cell, Ease, Finding, Notes, Told, decided, symbols_in};
+use crate::{Cell, Ease, Finding, Notes, Technique, Told, decided, symbols_in};
 
 /// The fewest cells to count; a puzzle with fewer is judged as if it had this many.
 const FEW_CELLS: usize = 40;
@@ -95,6 +95,8 @@ pub struct RatingLimits {
 pub struct Paper {
     /// The rounds in order.
     pub rounds: Vec<RatedRound>,
+    /// The techniques that are needed by the ranks of their steps, as bits.
+    pub(crate) needed: [u64; Ease::ALL.len()],
     /// The what-ifs that were tried.
     pub what_ifs: usize,
     /// The what-ifs within what-ifs that remain.
@@ -182,6 +184,7 @@ impl Solve<'_> {
             let sort = if is_cut_short { Ease::WhatIf } else { Ease::Search };
             self.paper.sort = Some(sort);
             if !is_cut_short {
+                self.needs(sort, sort.into());
                 self.paper.nested = self.claims().len().pow(2);
             }
         }
@@ -215,6 +218,12 @@ impl Solve<'_> {
         Ok(())
     }
 
+    /// Note that a technique is needed for a step of a sort.
+    fn needs(&mut self, ease: Ease, technique: Technique) {
+        let rank = self.eases.rank(ease).min(Ease::ALL.len() - 1);
+        self.paper.needed[rank] |= technique.bit();
+    }
+
     fn is_solved(&self) -> bool {
         self.notes.masks.iter().all(|mask| decided(*mask))
     }
@@ -246,6 +255,9 @@ impl Solve<'_> {
             } else {
                 (now.masks.iter().filter(|mask| !decided(**mask)).count(), cells.len())
             };
+            for step in now.taken() {
+                self.needs(step.ease, step.technique);
+            }
             let (ease, cells, masks) = (now.ease, cells.len(), now.masks);
             self.add(RatedRound { ease, asked, footholds, cells, seconds, masks })?;
         }
@@ -304,6 +316,7 @@ impl Solve<'_> {
             let mut seconds = self.clock.seconds_of_what_ifs(&masks, needed, tries_each, passes);
             seconds += self.clock.write * real(shortest.len());
             let cells: Set<Cell> = refuted.iter().map(|finding| finding.0).collect();
+            self.needs(Ease::WhatIf, Ease::WhatIf.into());
             let (footholds, cells) = (refuted.len(), cells.len());
             self.add(RatedRound {
                 ease: Ease::WhatIf,

@@ -10,7 +10,9 @@ use crate::phrases::{joined, listed};
 use crate::rule::{sides_of, thinned};
 use crate::sorted::Set;
 use crate::words::{LONGEST, Templates, cell_names, first_names, letters, namely, states_in_words};
-use crate::{Cell, Clue, Deduction, Each, Ease, Finding, Notes, Rule, Symbols, Told, decided};
+use crate::{
+    Cell, Clue, Deduction, Each, Ease, Finding, Notes, Rule, Symbols, Technique, Told, decided,
+};
 
 const WORDS: Templates = Templates(include_str!("words/one_left.txt"));
 
@@ -177,6 +179,15 @@ impl Rule for OneLeftRule {
 
     fn eases(&self) -> &[Ease] {
         &[Ease::OnlyPlace]
+    }
+
+    /// The only place of a state, or the only state of a cell.
+    fn technique(&self, _: &Told, deduction: &Deduction) -> Technique {
+        match deduction.by {
+            PLACE => Technique::PLACE,
+            STATE => Technique::STATE,
+            _ => Technique::PLACED,
+        }
     }
 
     fn is_in_engine(&self) -> bool {

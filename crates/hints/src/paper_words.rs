@@ -1,5 +1,6 @@
-//! The difficulty of a solve in a word, and the time that it takes in minutes and in words.
+//! A solve in short: its techniques, its difficulty in a word, and the time that it takes.
 
+use crate::Technique;
 use crate::on_paper::{Paper, word_for};
 use crate::phrases::{counted, grouped};
 
@@ -9,6 +10,23 @@ pub const SPREAD: f64 = 1.35;
 const LONG: i64 = 180;
 
 impl Paper {
+    /// The techniques that are needed, the easiest first; each by the hardest sort of its steps.
+    #[must_use]
+    pub fn techniques(&self) -> Vec<Technique> {
+        let mut all = Vec::new();
+        for (rank, many) in self.needed.iter().enumerate() {
+            let harder = self.needed[rank + 1..].iter().fold(0, |all, each| all | each);
+            all.extend(Technique::among(many & !harder));
+        }
+        all
+    }
+
+    /// True if any of some techniques is needed, which are bits.
+    #[must_use]
+    pub fn needs_any(&self, many: u64) -> bool {
+        self.needed.iter().any(|needed| needed & many != 0)
+    }
+
     /// The time that an ordinary person takes, in whole seconds.
     #[must_use]
     pub fn number(&self) -> f64 {

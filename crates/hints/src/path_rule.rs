@@ -12,8 +12,12 @@ use std::ops::ControlFlow;
 use crosshatch_engine::{Clauses, Law, Mask, Model, PathLaws, Rule as EngineRule, Saying};
 
 use crate::path_words::{failure_in_words, path_in_words, with_place};
+use crate::rule::IS_RATED;
 use crate::sorted::{Set, sort};
-use crate::{Cell, Deduction, Each, Ease, Finding, Notes, Path, PossibleStep, Rule, Symbols, Told};
+use crate::{
+    Cell, Deduction, Each, Ease, Finding, Notes, OFF, Path, PossibleStep, Rule, Symbols, Technique,
+    Told,
+};
 
 // The names of the ways in which the laws of a path are applied.
 pub(crate) const PIECE: &str = "piece";
@@ -100,6 +104,15 @@ impl PathRule {
     fn ease_by(&self, by: &str) -> Ease {
         let ease = if by == PARITY { self.eases.last() } else { self.eases.first() };
         ease.copied().unwrap_or(Ease::Search)
+    }
+
+    /// What fits a single place is apart from the counts, which are as easy: a way on, or a dead end.
+    fn technique_by(&self, by: &str, found: &[Finding]) -> Technique {
+        match self.law {
+            Law::Piece if found.iter().all(|(_, mask)| *mask == OFF) => Technique::PIECE_OFF,
+            Law::Piece => Technique::PIECE,
+            _ => self.ease_by(by).into(),
+        }
     }
 
     /// All that follows by the law, together what is one deduction.
@@ -197,6 +210,10 @@ impl Rule for PathRule {
         self.ease_by(deduction.by)
     }
 
+    fn technique(&self, _: &Told, deduction: &Deduction) -> Technique {
+        self.technique_by(deduction.by, &deduction.found)
+    }
+
     /// Give what follows by the law, or only what follows at a place.
     ///
     /// Findings in the same way, at the same place and from the same cells are one deduction, and so
@@ -226,13 +243,16 @@ impl Rule for PathRule {
 
     /// The findings at each place in each way.
     fn possible_steps(&self, told: &Told, notes: &mut Notes) -> Vec<PossibleStep> {
+        if !IS_RATED {
+            return Vec::new();
+        }
         let Some(mut laws) = told.model.path_laws() else { return Vec::new() };
         let all = said_briefly(&mut laws, self.law, &notes.masks).into_iter();
         let steps = grouped(all.map(|said| (said.applied(), said.found))).into_iter();
-        let step = |((_, by), found): (Applied, Vec<Option<Finding>>)| PossibleStep {
-            ease: self.ease_by(by),
-            line: None,
-            found: found.into_iter().flatten().collect(),
+        let step = |((_, by), found): (Applied, Vec<Option<Finding>>)| {
+            let found: Vec<Finding> = found.into_iter().flatten().collect();
+            let technique = self.technique_by(by, &found);
+            PossibleStep { technique, ..PossibleStep::new(self.ease_by(by), found) }
         };
         steps.map(step).collect()
     }

@@ -14,7 +14,7 @@ use crate::path_rule::{PIECE, PathRule, Said, grouped, merged, said, said_briefl
 use crate::sorted::{Map, Set, sort};
 use crate::{
     Cell, Deduction, Each, Ease, Finding, Notes, OFF, ON, OPEN, Path, PossibleStep, Rule, Symbols,
-    Told,
+    Technique, Told,
 };
 
 /// The way in which a look goes on from place to place along track.
@@ -84,6 +84,10 @@ impl Rule for PieceRule {
 
     fn ease(&self, deduction: &Deduction) -> Ease {
         self.0.ease(deduction)
+    }
+
+    fn technique(&self, told: &Told, deduction: &Deduction) -> Technique {
+        self.0.technique(told, deduction)
     }
 
     fn deduce(

@@ -115,6 +115,7 @@ fn explanation(told: &Told, step: &Explanation) -> Value {
         ("cells", findings(&step.findings)),
         ("sentence", text(&step.sentence)),
         ("ease", optional(step.ease(told), |ease| text(ease.name()))),
+        ("technique", optional(step.technique(told), |each| text(each.key()))),
         ("look_at", text(&step.look_at(told))),
         ("lines", numbers(&step.lines(told))),
         ("clues", numbers(&step.clues(told))),
@@ -269,6 +270,7 @@ pub fn paper(paper: &Paper, cells: usize) -> Value {
     };
     map(vec![
         ("rounds", list(&paper.rounds, round)),
+        ("techniques", list(paper.techniques(), |each| text(each.key()))),
         ("what_ifs", number(paper.what_ifs)),
         ("nested", number(paper.nested)),
         ("status", text(proved(paper.status))),

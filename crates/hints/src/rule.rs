@@ -7,20 +7,33 @@ use std::ops::ControlFlow;
 
 use crosshatch_engine::Symbols;
 
-use crate::{Cell, Deduction, Ease, Finding, Notes, Told};
+use crate::{Cell, Deduction, Ease, Finding, Notes, Technique, Told};
 
 /// Takes deductions one after the other. It may note what they find before it asks for more.
 pub type Each<'a> = dyn FnMut(&mut Notes, Deduction) -> ControlFlow<()> + 'a;
+
+/// True if ratings are asked for. Methods of rules are in an engine even if nothing calls them.
+pub(crate) const IS_RATED: bool = cfg!(feature = "whole");
 
 /// A step that can be taken at once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PossibleStep {
     /// How hard the step is to see.
     pub ease: Ease,
+    /// Its technique.
+    pub technique: Technique,
     /// The line that is looked at; none for other rules.
     pub line: Option<usize>,
     /// The findings of the step; without any it is a contradiction.
     pub found: Vec<Finding>,
+}
+
+impl PossibleStep {
+    /// A step of a sort that is one technique, and that looks at no line.
+    #[must_use]
+    pub fn new(ease: Ease, found: Vec<Finding>) -> Self {
+        Self { ease, technique: ease.into(), line: None, found }
+    }
 }
 
 /// A law that every solution keeps, and what people say of it.
@@ -138,6 +151,12 @@ pub trait Rule: Send + Sync {
         self.eases().first().copied().unwrap_or(Ease::Search)
     }
 
+    /// The technique of a deduction: its sort, or what people tell apart within it.
+    fn technique(&self, told: &Told, deduction: &Deduction) -> Technique {
+        let _ = told;
+        self.ease(deduction).into()
+    }
+
     /// The name of the part of a pass to which a place belongs: `rows`, `no loop`.
     fn group(&self, told: &Told, at: Option<usize>) -> String {
         let _ = (told, at);
@@ -200,11 +219,13 @@ pub trait Rule: Send + Sync {
 
     /// The steps that can be taken; one without findings is a contradiction.
     fn possible_steps(&self, told: &Told, notes: &mut Notes) -> Vec<PossibleStep> {
+        if !IS_RATED {
+            return Vec::new();
+        }
         let all = self.deductions(told, notes, None).into_iter();
         all.map(|deduction| PossibleStep {
-            ease: self.ease(&deduction),
-            line: None,
-            found: deduction.found,
+            technique: self.technique(told, &deduction),
+            ..PossibleStep::new(self.ease(&deduction), deduction.found)
         })
         .collect()
     }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::fewest_steps::RuleCache;
 use crate::looks::{LookAt, Looks, Together};
 use crate::phrases::joined;
-use crate::rule::{looks_shown, sides_of, thinned};
+use crate::rule::{IS_RATED, looks_shown, sides_of, thinned};
 use crate::sorted::Map;
 use crate::words::{NUMBERS_NAMED, Templates, because, short_enough, states_in_words};
 use crate::{
@@ -88,11 +88,14 @@ impl Rule for TwoLooksRule {
 
     /// All that each pair of looks says, as one step.
     fn possible_steps(&self, told: &Told, notes: &mut Notes) -> Vec<PossibleStep> {
+        if !IS_RATED {
+            return Vec::new();
+        }
         let mut steps: Vec<(Option<usize>, PossibleStep)> = Vec::new();
         for Deduction { at, found, .. } in self.deductions(told, notes, None) {
             match steps.last_mut().filter(|(pair, step)| *pair == at && !step.found.is_empty()) {
                 Some((_, step)) if !found.is_empty() => add(&mut step.found, &found),
-                _ => steps.push((at, PossibleStep { ease: Ease::Together, line: None, found })),
+                _ => steps.push((at, PossibleStep::new(Ease::Together, found))),
             }
         }
         steps.into_iter().map(|(_, step)| step).collect()

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crosshatch_engine::{self as engine, Memory};
-use crosshatch_hints::{Ease, Told, ask};
+use crosshatch_hints::{Told, ask};
 use pyo3::prelude::*;
 
 use crate::engine::{Cancel, Model, limits};
@@ -43,18 +43,4 @@ impl Hints {
         signals::report()?;
         object(py, &answer.map_err(faulted)?)
     }
-}
-
-type Words = Vec<(f64, &'static str)>;
-
-/// Return what ratings say of the sorts of steps, the easiest first: the name of each, the chance to
-/// notice it, the seconds to think it through, the words for puzzles whose hardest step it is, each
-/// with the most seconds for a cell, and the reason.
-#[pyfunction]
-pub(crate) fn eases() -> Vec<(&'static str, f64, f64, Words, &'static str)> {
-    let sort = |ease: Ease| {
-        let data = ease.data();
-        (ease.name(), data.chance, data.seconds, data.words().to_vec(), data.reason)
-    };
-    Ease::ALL.into_iter().map(sort).collect()
 }

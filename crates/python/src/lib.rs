@@ -55,7 +55,7 @@ mod _engine {
     #[pymodule_export]
     use super::engine::{Cancel, Line, Model, Share};
     #[pymodule_export]
-    use super::hints::{Hints, eases};
+    use super::hints::Hints;
     #[pymodule_export]
     use super::kinds::{KindPuzzle, KindTable, heat};
     #[pymodule_export]

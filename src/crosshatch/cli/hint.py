@@ -133,6 +133,8 @@ def hint(
         _show_wrong(puzzle, known, wrong)
     else:
         _show(puzzle, known, found, asked, shows_where=where)
+    if found.step and found.step.technique and not line_only:
+        print(faint(wrapped(f"technique: {found.step.technique}")))
     if words := _aside(found, tells_steps=not (line_only or steps)):
         print(faint(wrapped(words)))
     return _status(found)
@@ -179,8 +181,7 @@ def _show_place(known: "Grid | None", step: "Explanation") -> None:
         show_picture(step.scene_to_look_at(known))
         print()
     places = dict.fromkeys(map(_place_in_words, (*step.first, step)))
-    sort = "" if step.deduction else f" ({step.sort})"
-    print(emphasized(wrapped(f"look {', then '.join(places)}{sort}")))
+    print(emphasized(wrapped(f"look {', then '.join(places)} ({step.technique or step.sort})")))
 
 
 def _place_in_words(step: "Explanation") -> str:

@@ -161,6 +161,7 @@ class Ratings(Report["Rating"]):
             "complete": False,
             "level": None,
             "sort": None,
+            "techniques": [],
             "number": 0,
             "minutes": None,
             "time": None,

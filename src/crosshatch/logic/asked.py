@@ -40,8 +40,6 @@ class RuleOfPuzzle(NamedTuple):
     """A rule of a puzzle: a law that every solution keeps."""
 
     name: RuleName
-    eases: tuple[Ease, ...]
-    """How hard its deductions are to see, the easiest sort first."""
     shows_fillings: bool
     """True if people list the fillings that are left where the rule is applied."""
     pass_words: tuple[str, str]
@@ -55,7 +53,6 @@ def rules_of(puzzle: Puzzle) -> list[RuleOfPuzzle]:
     return [
         RuleOfPuzzle(
             rule["name"],
-            tuple(map(Ease, rule["eases"])),
             rule["shows_fillings"],
             (rule["pass_words"][0], rule["pass_words"][1]),
             rule["logic"],

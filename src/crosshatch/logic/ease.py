@@ -1,26 +1,10 @@
 """The sorts of steps by how hard they are for a person."""
 
 from enum import StrEnum
-from functools import cache
-from typing import NamedTuple
-
-from crosshatch.engine.native import eases
-
-Words = tuple[tuple[float, str], ...]
-"""The words for the difficulty of a puzzle, each with the most seconds for each of its cells."""
-
-
-class _Data(NamedTuple):
-    """All that ratings say of a sort of steps."""
-
-    chance: float
-    seconds: float
-    words: Words
-    reason: str
 
 
 class Ease(StrEnum):
-    """The sorts of steps by how hard they are for a person, with all that ratings say of each."""
+    """The sorts of steps by how hard they are for a person."""
 
     OUT_OF_REACH = "out of reach"
     """Cells that stay blank because nothing is beside them that needs them."""
@@ -82,31 +66,3 @@ class Ease(StrEnum):
     """An assumption about one cell that steps of the easier sorts refute."""
     SEARCH = "search"
     """What-ifs within what-ifs."""
-
-    @property
-    def chance(self) -> float:
-        """The chance to notice it when one looks where it is; 0 if it is not seen, but tried."""
-        return _table()[self].chance
-
-    @property
-    def seconds(self) -> float:
-        """The seconds to think it through, for each number of the line's clue."""
-        return _table()[self].seconds
-
-    @property
-    def words(self) -> Words:
-        """The words for puzzles whose hardest step it is."""
-        return _table()[self].words
-
-    @property
-    def reason(self) -> str:
-        """The reason for the rating of such puzzles, in a sentence."""
-        return _table()[self].reason
-
-
-@cache
-def _table() -> dict[str, _Data]:
-    return {
-        name: _Data(chance, seconds, tuple(words), reason)
-        for name, chance, seconds, words, reason in eases()
-    }

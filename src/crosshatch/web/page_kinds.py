@@ -1,4 +1,4 @@
-"""The files of the page about kinds: tables, lessons and names of colours, and puzzles of days."""
+"""The files of the page about kinds: tables, lessons and names, and puzzles of days."""
 
 import json
 from functools import cache
@@ -8,6 +8,7 @@ from crosshatch import kinds
 from crosshatch.data.color_names import named_colors
 from crosshatch.files.notation import USUAL_KIND
 from crosshatch.kinds.days import kept_months, weeks
+from crosshatch.logic.techniques import techniques
 from crosshatch.puzzles.by_laws import has_only_runs
 from crosshatch.puzzles.table.by_table import core_table
 
@@ -42,11 +43,13 @@ def files_of_kinds() -> dict[str, bytes]:
 
 @cache
 def kinds_json() -> bytes:
-    """Return the kinds as JSON, those that have puzzles of days first, and the names of colours."""
+    """Return the kinds as JSON, those that have puzzles of days first, and what comes with them."""
     told = [_described(name) for name in kinds.names()]
     order = [*weeks()]
     told.sort(key=lambda each: order.index(each["id"]) if each["is_daily"] else len(order))
     facts = {"usual": USUAL_KIND, "kinds": told, "keys": _KEYS, "colors": named_colors()}
+    known = [{"name": it.name, "steps": it.steps, "words": it.words} for it in techniques()]
+    facts |= {"techniques": known}
     return json.dumps(facts, ensure_ascii=False).encode()
 
 

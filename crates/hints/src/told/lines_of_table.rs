@@ -4,6 +4,7 @@ use crosshatch_clues::Part;
 use crosshatch_kinds::{LineOf, Puzzle, Refused, Thing, Value};
 
 use crate::Clue;
+use crate::Technique;
 use crate::clue::{FILLED, Numbers, Runs};
 use crate::told::pairs_in_words::words_about_total;
 use crate::told::{Line, Sorts};
@@ -75,6 +76,7 @@ impl<'p> Compiled<'p> {
             part: line.part,
             clue_at: self.clue_at(law, line),
             about: self.about(law, &clue),
+            law: Technique::of_law(law),
             is_distinct: text(law, "distinct") == Some("state"),
             said: self.said(law, name, line, &clue),
             called,

@@ -71,7 +71,6 @@ pub(crate) fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles)
 
         "hints" => call!(handles, arguments, hints::hints),
         "hints_model" => call!(handles, arguments, hints::model),
-        "eases" => Ok(hints::eases()),
 
         "proof" => call!(handles, arguments, proofs::proof),
         "proof_log" => call!(handles, arguments, proofs::log),

@@ -11,6 +11,7 @@ from crosshatch.engine.masks import Finding, Masks
 from crosshatch.help.steps import Step
 from crosshatch.logic.deduction import Deduction, Plain, RuleName, WhatIf, findings_of
 from crosshatch.logic.ease import Ease
+from crosshatch.logic.techniques import name_of
 from crosshatch.puzzles.answer_json import FindingJson
 from crosshatch.puzzles.puzzle import Puzzle
 
@@ -51,6 +52,8 @@ class ExplanationJson(TypedDict):
     """The sort of proof for the step."""
     ease: NotRequired[Ease]
     """How hard the step is to see; left out if it was given."""
+    technique: NotRequired[str]
+    """The technique as people call it; left out if the step was given."""
     look_at: str
     """The place to look at: a line, a rule with its place, or the cell of a what-if or a search."""
     cells: list[FindingJson]
@@ -117,6 +120,8 @@ class Explanation(Step):
     that a search proves from all that is known."""
     ease: Ease | None
     """How hard the step is to see; None if it was given."""
+    technique: str
+    """The technique as people call it; empty if the step was given."""
     deduction: Deduction | None
     what_if: WhatIf | None
     first: "tuple[Explanation, ...]"
@@ -145,6 +150,7 @@ class Explanation(Step):
             clues=tuple(told["clues"]),
             uses=(lines, cells),
             ease=Ease(told["ease"]) if "ease" in told else None,
+            technique=name_of(told["technique"]) if "technique" in told else "",
             deduction=Deduction.of(told["deduction"]) if "deduction" in told else None,
             what_if=WhatIf.of(told["what_if"]) if "what_if" in told else None,
             first=tuple(cls.of(puzzle, each) for each in told["first"]),
@@ -166,6 +172,7 @@ class Explanation(Step):
         }
         if self.ease:
             facts["ease"] = self.ease
+            facts["technique"] = self.technique
         if deduction := self.deduction:
             facts["because"] = findings_json(deduction.because)
             if self.sort is StepSort.LINE:

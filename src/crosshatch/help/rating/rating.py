@@ -15,6 +15,7 @@ from crosshatch.files.atomic_write import write_file
 from crosshatch.help.rating.difficulty import SPREAD, WORDS, Difficulty, Minutes, hardness
 from crosshatch.logic.asked import ask_about_hints, eases_of, first_rule
 from crosshatch.logic.ease import Ease
+from crosshatch.logic.techniques import reason
 from crosshatch.puzzles.answer_json import HeadingJson
 from crosshatch.puzzles.puzzle import Puzzle
 
@@ -74,6 +75,8 @@ class HardnessJson(TypedDict):
     """The rank of the hardest sort of step, from 1."""
     sort: Ease | None
     """The hardest sort of step that the puzzle needs."""
+    techniques: list[str]
+    """The techniques that it needs as people call them, the easiest first."""
     number: int | None
     """The amount of work: the seconds that an ordinary person takes, by the model."""
     minutes: tuple[int, int] | None
@@ -151,6 +154,8 @@ class Rating:
     """The number of solutions; if there are several, finding what they share is rated."""
     sort: Ease | None
     """The hardest sort of step needed, a lower bound after a limit; None without a solution."""
+    techniques: tuple[str, ...]
+    """The techniques that it needs as people call them, the easiest first."""
     number: int
     """The amount of work: the seconds that an ordinary person takes, by the model."""
     word: str
@@ -330,7 +335,9 @@ class Rating:
         if self.stopped:
             yield f"stopped by the {self.stopped}"
         else:
-            yield self.sort.reason if self.passes else "nothing is left to be found"
+            yield reason(self.sort) if self.passes else "nothing is left to be found"
+        if self.techniques:
+            yield f"techniques: {', '.join(self.techniques)}"
         yield self._work
         if narrowest := self.narrowest:
             what = "open cell" if by_rules else "line"

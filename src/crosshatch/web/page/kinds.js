@@ -1,8 +1,8 @@
 // The kinds of puzzles: their tables, their lessons, and what lists call them, as they are told, together
-// with the names of colours.
+// with the names of colours, and with techniques.
 
 const ADDRESS = new URL("./kinds.json", import.meta.url);
-let told = { usual: "", kinds: [], keys: [], colors: {} };
+let told = { usual: "", kinds: [], keys: [], colors: {}, techniques: [] };
 
 /** Take the kinds, the usual one among them, which the keys of puzzles need not name, and colours. */
 export const takeKinds = (kinds) => (told = kinds);
@@ -12,6 +12,9 @@ export const loadKinds = async () => takeKinds(await (await fetch(ADDRESS)).json
 
 /** Return the colours that people have names for, by their names. */
 export const colorTable = () => told.colors;
+
+/** Return the technique of a step by its key: its name, and the words that teach it. */
+export const techniqueOf = (key) => told.techniques.find(({ steps }) => steps.includes(key));
 
 export const allKinds = () => told.kinds;
 

@@ -6,7 +6,7 @@ import { lettersOfSymbols, symbolsOf } from "../game/pictures.js";
 import { colorName, gridOf, tableOf } from "../game/puzzle.js";
 import { UNMARKED } from "../game/verdicts.js";
 import { isEdge } from "../game/line_grid.js";
-import { bareTable } from "../kinds.js";
+import { bareTable, techniqueOf } from "../kinds.js";
 
 /** Return what the engine needs to follow a puzzle as people do, and what is asked about it. */
 export function questionOf({ puzzle, form }, question, values) {
@@ -89,11 +89,12 @@ export function partsOf(game, { step, footholds }) {
   // A rule that uses no clue has no line to light, so the cells that it follows from are lit instead.
   const evidence = lines.length || isAboutCell ? [] : because;
   const more = footholds?.lines > 1 ? footholds.sentence : "";
+  const technique = techniqueOf(step.technique);
   return [
     { words: step.where_to_look, more, ...place, because: evidence },
     { words: step.what_follows, lines, found, because: [], drawn },
     { ...reasonOf(game, step), lines, found, because, drawn },
-  ];
+  ].map((part) => ({ ...part, technique }));
 }
 
 /**

@@ -3,7 +3,7 @@
 
 import { app, highlight } from "../app.js";
 import { cellBeside, placesOf } from "../game/puzzle.js";
-import { named, sentenceOf } from "../game/words.js";
+import { capital, named, sentenceOf } from "../game/words.js";
 import { say } from "../ui/announce.js";
 import { element, find, iconButton, passFocus } from "../ui/dom.js";
 import { bringAnyIntoSight, bringIntoSight } from "../canvas/sheet.js";
@@ -15,10 +15,10 @@ export const read = (words) => sentenceOf(named(withColorNames(words)));
 
 /** Show a card that tells something, with buttons below its words. */
 export function showTold(title, told, buttons, facts = {}) {
-  if (told.story?.length) return showStory(title, told.story, buttons, facts);
+  if (told.story?.length) return showStory(title, told, buttons, facts);
   const more = told.more && element("p", { class: "small", text: sentenceOf(told.more) });
   const words = element("p", { class: "words", text: read(told.words) });
-  showCard(title, [words, more, buttons.length && row(...buttons)].filter(Boolean), facts);
+  showCard(title, [words, more, folded(told), buttons.length && row(...buttons)].filter(Boolean), facts);
   say([words, more].map((part) => part?.textContent).join(" "));
   light(told);
   const { puzzle } = app.game;
@@ -26,6 +26,11 @@ export function showTold(title, told, buttons, facts = {}) {
   if (drawn && found.length) bringIntoSight(app.sheet, cellBeside(puzzle, found[0]));
   else bringAnyIntoSight(app.sheet, [...found, ...lines.flatMap((line) => placesOf(puzzle, line))]);
 }
+
+/** Return the name of a technique, which opens to the words that teach it. */
+const folded = ({ technique }) =>
+  technique &&
+  element("details", {}, element("summary", { text: capital(technique.name) }), element("p", { text: technique.words }));
 
 /** Show on the board what some words are about. */
 function light({ lines, found, because = [], drawn }) {
@@ -39,7 +44,8 @@ function light({ lines, found, because = [], drawn }) {
 }
 
 /** Show a card that tells a story, from its first step, with buttons to go through it. */
-function showStory(title, story, buttons, facts) {
+function showStory(title, told, buttons, facts) {
+  const { story } = told;
   const words = element("p", { class: "words" });
   const count = element("p", { class: "small" });
   const back = iconButton("back", "Step back", () => go(at - 1));
@@ -62,7 +68,7 @@ function showStory(title, story, buttons, facts) {
   }
 
   const steps = element("div", { class: "drive" }, row(back, on), count);
-  showCard(title, [words, steps, buttons.length && row(...buttons)].filter(Boolean), facts);
+  showCard(title, [words, steps, folded(told), buttons.length && row(...buttons)].filter(Boolean), facts);
   go(0);
   if (find("aid").contains(document.activeElement)) on.focus();
 }

@@ -21,7 +21,7 @@ from crosshatch.web.site.engine.kept_models import (
     RunGrid,
     ask_for_solutions,
 )
-from crosshatch.web.site.engine.kind_tables import Hints, KindPuzzle, KindTable, eases, heat
+from crosshatch.web.site.engine.kind_tables import Hints, KindPuzzle, KindTable, heat
 from crosshatch.web.site.engine.magnitudes import Improved, best, count_runs, improve
 from crosshatch.web.site.engine.messages import call_engine
 from crosshatch.web.site.engine.outcomes import Outcome, Proof, ProofChecker
@@ -48,7 +48,6 @@ __all__ = [
     "Share",
     "best",
     "count_runs",
-    "eases",
     "heat",
     "improve",
     "sketch_in_colors",

@@ -277,14 +277,6 @@ def heat(
     return found
 
 
-def eases() -> list[tuple[str, float, float, list[tuple[float, str]], str]]:
-    """Return what ratings say of the sorts of steps, the easiest first."""
-    return [
-        (name, chance, seconds, [(most, word) for most, word in words], reason)
-        for name, chance, seconds, words, reason in call_engine("eases")
-    ]
-
-
 def _answered(
     message: str,
     handle: int,
