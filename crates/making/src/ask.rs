@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crosshatch_engine::{Limits, Stop};
-use crosshatch_hints::plain;
+use crosshatch_hints::{Technique, plain};
 use crosshatch_kinds::{Fault, NotMade, Table, Value};
 
 use crate::chance::Chance;
@@ -15,7 +15,7 @@ use crate::ornament::{ornament, palette};
 use crate::pictures::{Attempt, Effort, PictureMaker, heat_of};
 use crate::track::{Ends, Shown, TrackMaker};
 use crate::usual;
-use crate::wish::{Difficulty, Wish};
+use crate::wish::{Difficulty, MOST_NEEDED, Wish};
 use crate::work::Work;
 
 /// The least and the greatest density of random pictures that are changed, unless one is asked for.
@@ -93,7 +93,31 @@ impl Asked<'_> {
             minutes: minutes
                 .map(|minutes| minutes.ok_or_else(|| Self::fault("minutes", "two numbers")))
                 .transpose()?,
+            needs: self.techniques("needs")?,
+            without: self.techniques("without")?.iter().fold(0, |all, each| all | each),
         })
+    }
+
+    /// Techniques as bits, each told as a list of the keys of its steps.
+    fn techniques(&self, key: &str) -> Result<[u64; MOST_NEEDED], Fault> {
+        let fault =
+            || Self::fault(key, "a list of up to eight techniques, each with keys of steps,");
+        let mut found = [0; MOST_NEEDED];
+        let all = match self.0.get(key) {
+            None | Some(Value::Nothing) => return Ok(found),
+            Some(Value::List(all)) if all.len() <= MOST_NEEDED => all,
+            Some(_) => return Err(fault()),
+        };
+        for (bits, keys) in found.iter_mut().zip(all) {
+            let Value::List(keys) = keys else { return Err(fault()) };
+            for key in keys {
+                *bits |= key.text().map_or(0, Technique::with_key);
+            }
+            if *bits == 0 {
+                return Err(fault());
+            }
+        }
+        Ok(found)
     }
 
     /// A picture as symbols, and its width. Its rows are texts of letters, blank first.

@@ -1,7 +1,7 @@
 //! What is wanted of a puzzle, and how far one is from it.
 
-use crosshatch_hints::Ease;
 use crosshatch_hints::on_paper::{Ceiling, Paper, SPREAD, WORDS};
+use crosshatch_hints::{Ease, Technique};
 
 /// The difficulty that is wanted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -48,6 +48,9 @@ impl Difficulty {
     }
 }
 
+/// The most techniques that a puzzle is asked to need.
+pub(crate) const MOST_NEEDED: usize = 8;
+
 /// What is wanted of a puzzle.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Wish {
@@ -59,12 +62,26 @@ pub struct Wish {
     pub difficulty: Difficulty,
     /// The minutes between which an ordinary person's time lies.
     pub minutes: Option<[u32; 2]>,
+    /// The techniques that it needs, each as bits, any of which will do; 0 for none.
+    pub needs: [u64; MOST_NEEDED],
+    /// The techniques that it never needs, as bits.
+    pub without: u64,
 }
 
 impl Wish {
-    /// True if any difficulty and any time is fine.
+    /// True if any difficulty, any time and any techniques are fine.
     pub(crate) fn is_any(&self) -> bool {
-        self.difficulty == Difficulty::Any && self.minutes.is_none()
+        self.difficulty == Difficulty::Any && self.minutes.is_none() && !self.is_about_techniques()
+    }
+
+    pub(crate) fn is_about_techniques(&self) -> bool {
+        self.needs[0] | self.without != 0
+    }
+
+    /// True if it needs a technique that goes beyond the rules.
+    pub(crate) fn needs_what_ifs(&self) -> bool {
+        let beyond = Technique::from(Ease::WhatIf).bit() | Technique::from(Ease::Search).bit();
+        self.needs.iter().any(|keys| keys & beyond != 0)
     }
 
     /// How often random shapes are smoothed: what is smoother is easier, and making it harder would take
@@ -100,9 +117,22 @@ impl Grade {
         self.paper.sort
     }
 
-    /// By how many words, or factors of the spread, it is too hard or takes too long; negative if it
-    /// is too easy. The difficulty comes before the minutes.
+    /// By how many words or factors of the spread it is too hard or takes too long; negative if it is
+    /// too easy. The difficulty comes before the minutes, and these before the techniques: with an
+    /// unwanted one it is too hard by one, and without wanted ones too easy by their number.
     pub(crate) fn gap(&self, wish: &Wish) -> i64 {
+        let gap = self.gap_in_time(wish);
+        if gap != 0 {
+            return gap;
+        }
+        if self.paper.needs_any(wish.without) {
+            return 1;
+        }
+        let is_missing = |keys: &&u64| **keys != 0 && !self.paper.needs_any(**keys);
+        wish.needs.iter().filter(is_missing).map(|_| -1).sum()
+    }
+
+    fn gap_in_time(&self, wish: &Wish) -> i64 {
         let gap = wish.difficulty.gap_to(self.word());
         let Some([low, high]) = wish.minutes.filter(|_| gap == 0) else { return gap };
         let taken = self.paper.number().max(1.0) / 60.0;
@@ -121,7 +151,8 @@ impl Grade {
     /// True if the puzzle surely is as wanted, even if a limit was reached.
     pub(crate) fn meets(&self, wish: &Wish) -> bool {
         let is_cut_short = self.paper.stopped.is_some();
-        if wish.minutes.is_some() && (is_cut_short || self.gap(wish) != 0) {
+        let is_exact = wish.minutes.is_some() || wish.is_about_techniques();
+        if is_exact && (is_cut_short || self.gap(wish) != 0) {
             return false;
         }
         // After a limit, it may be harder.

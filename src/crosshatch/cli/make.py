@@ -22,6 +22,7 @@ from crosshatch.puzzles import kind_named
 from crosshatch.puzzles.puzzle import Puzzle
 
 if TYPE_CHECKING:
+    from crosshatch.logic.techniques import Technique
     from crosshatch.make import Made, Sketch, Wanted
     from crosshatch.make.picture.sketch import Style
 
@@ -63,7 +64,7 @@ def _of_clues(drawn: "Sketch", title: str) -> Puzzle:
     return nonogram(drawn.picture, drawn.palette, title=title, unique=False).puzzle
 
 
-_CALLED = {"kind": "--kind", "share": "--density", "size": "--random"}
+_CALLED = {"kind": "--kind", "share": "--density", "size": "--random", "without": "--without"}
 """The options for these arguments of the library."""
 
 
@@ -98,6 +99,8 @@ def random_puzzles(
                 logic=wanted.logic,
                 difficulty=wanted.difficulty,
                 minutes=wanted.minutes,
+                needs=[each.name for each in wanted.needs],
+                without=[each.name for each in wanted.without],
                 seed=seed,
             )
             progress.show(number, number)
@@ -199,6 +202,14 @@ def make(
             "`about 7 minutes (5\N{EN DASH}9)`, as rate says it.",
         ),
     ] = None,
+    needs: Annotated[
+        list[str] | None,
+        option("--needs", "NAME", "A technique that a random puzzle needs, such as overlap."),
+    ] = None,
+    without: Annotated[
+        list[str] | None,
+        option("--without", "NAME", "A technique that a random puzzle does not need."),
+    ] = None,
     minimize_givens: Annotated[
         bool,
         flag("--minimize-givens", "Reveal as few cells as needed instead of changing the picture."),
@@ -235,7 +246,14 @@ def make(
     _options.require_one({"--minimize-givens": minimize_givens, "--logic": logic})
     from crosshatch.make import Wanted
 
-    wanted = Wanted(unique, logic, difficulty, _minutes(minutes, random, unique=unique))
+    wanted = Wanted(
+        unique,
+        logic,
+        difficulty,
+        _minutes(minutes, random, unique=unique),
+        needs=_techniques("--needs", needs, random, unique=unique),
+        without=_techniques("--without", without, random, unique=unique),
+    )
     if TABLES.given is not None and kind == USUAL_KIND:
         kind = str(TABLES.given["name"])
     if random is not None:
@@ -262,6 +280,19 @@ def make(
     return show_made(
         made, target, unique=unique, anyway=anyway, number=number, json=json, helps=helps
     )
+
+
+def _techniques(
+    option: str, names: list[str] | None, random: str | None, *, unique: bool
+) -> "tuple[Technique, ...]":
+    """Return the techniques with these names; refuse them without a random puzzle."""
+    from crosshatch.make.wanted import techniques_called
+
+    if not names:
+        return ()
+    _options.refuse({option: random is None}, "only with --random")
+    _options.refuse({option: not unique}, "not with --as-it-is, which changes no cell")
+    return techniques_called(names, place=option)
 
 
 def _minutes(words: str | None, random: str | None, *, unique: bool) -> Minutes | None:

@@ -1,6 +1,6 @@
 """Making puzzles of any kind from all clues of a picture, given or random."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -49,14 +49,17 @@ def random(
     logic: bool = False,
     difficulty: str = Difficulty.ANY,
     minutes: Minutes | None = None,
+    needs: Iterable[str] = (),
+    without: Iterable[str] = (),
     seed: int = 0,
 ) -> Made:
     """Return a random puzzle of a kind; `density` is the share of filled cells of its picture.
 
     Clues are left out as long as there is one solution, if the kind can do without any, unless
     `all_clues` are kept. With `logic`, logic alone finds it. With `minutes`, such as (5, 10), an
-    ordinary person's time lies between them. If no picture drawn gives a puzzle as wanted, the
-    nearest one is returned. The same seed makes the same puzzle on every machine.
+    ordinary person's time lies between them. `needs` are names of techniques that it takes, and
+    `without` those that it does not. If no picture drawn gives a puzzle as wanted, the nearest one
+    is returned. The same seed makes the same puzzle on every machine.
 
     >>> from crosshatch import make
     >>> made = make.random("nonogram", 5, 3, seed=4)
@@ -67,7 +70,8 @@ def random(
     require_text(kind=kind)
     if (table := TABLES.given or {}).get("name") != kind:
         table = kinds.table_of(kinds.kind_called(kind, place="kind"))
-    wanted = Wanted.of(difficulty, minutes, unique=unique, logic=logic, title=title, seed=seed)
+    wishes: dict[str, Any] = {"unique": unique, "logic": logic, "title": title, "seed": seed}
+    wanted = Wanted.of(difficulty, minutes, needs=needs, without=without, **wishes)
     return random_of(table, wanted, (width, height), [seed], density=density, all_clues=all_clues)
 
 

@@ -38,6 +38,12 @@ class MadePictureJson(TypedDict):
     """The difficulty that was asked for."""
     asked_minutes: NotRequired[Minutes]
     """The minutes that were asked for."""
+    needs: NotRequired[list[str]]
+    """The techniques that it should need; left out unless some were asked for."""
+    without: NotRequired[list[str]]
+    """The techniques that it should not need; left out unless some were asked for."""
+    techniques: NotRequired[list[str]]
+    """The techniques that it needs, the easiest first; left out unless some were asked for."""
     level: NotRequired[int]
     """The rank of the hardest sort of step, from 1."""
     word: NotRequired[str]
@@ -121,8 +127,10 @@ class Made(ABC):
     def is_as_wanted(self) -> bool:
         """True if the puzzle is unique and has the wanted difficulty."""
         wanted, rating = self.wanted, self.rating
-        is_met = rating.meets(wanted.difficulty, wanted.minutes) if rating else wanted.is_any
-        return self.is_unique and is_met
+        if not rating:
+            return self.is_unique and wanted.is_any
+        is_met = rating.meets(wanted.difficulty, wanted.minutes)
+        return self.is_unique and is_met and wanted.suits(rating.techniques)
 
     @property
     def hardness(self) -> str:
@@ -185,6 +193,10 @@ class Made(ABC):
         facts: MadePictureJson = {"picture": picture}
         if self.wanted.minutes:
             facts["asked_minutes"] = self.wanted.minutes
+        if self.wanted.needs or self.wanted.without:
+            facts["needs"] = [each.name for each in self.wanted.needs]
+            facts["without"] = [each.name for each in self.wanted.without]
+            facts["techniques"] = [*rating.techniques]
         return {
             **facts,
             "difficulty": self.wanted.difficulty,

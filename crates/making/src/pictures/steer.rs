@@ -67,12 +67,14 @@ pub(super) struct Aim<'a> {
 impl Aim<'_> {
     /// True if line logic must solve the puzzle, by request or for the wanted difficulty.
     fn is_read(&self) -> bool {
-        self.wish.is_by_logic || self.wish.difficulty != Difficulty::Hard
+        let is_hard = self.wish.difficulty == Difficulty::Hard || self.wish.needs_what_ifs();
+        self.wish.is_by_logic || !is_hard
     }
 
     /// By how many words a unique picture is too hard; negative if it is too easy.
     fn gap(&mut self, mender: &mut Mender<'_, '_>, attempt: &Attempt) -> Result<i64, NotMade> {
-        if measured(mender.work, attempt, Gauge::Lines)?.is_none() {
+        let is_by_lines = measured(mender.work, attempt, Gauge::Lines)?.is_none();
+        if is_by_lines || self.wish.is_about_techniques() {
             return (self.judge)(mender, attempt);
         }
         Ok(self.wish.difficulty.gap_to(WORDS[Difficulty::Hard.ranks()[0]]))

@@ -226,6 +226,9 @@ fn hardest(wish: &Wish) -> Vec<Ease> {
         Difficulty::Any if wish.minutes.is_some() => {
             vec![Ease::Loop, Ease::Connection, Ease::Crossing]
         }
+        Difficulty::Any if wish.is_about_techniques() => {
+            vec![Ease::Loop, Ease::Connection, Ease::Crossing, Ease::Parity, Ease::Search]
+        }
         Difficulty::Any => vec![Ease::Search],
     };
     for sort in sorts.iter_mut().filter(|sort| wish.is_by_logic && **sort == Ease::Search) {
