@@ -53,7 +53,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What else has to be known of a run: the versions of peers."""
+    """A sentence that has to be known of a run, such as the versions of peers."""
 
     sentence: str
 
