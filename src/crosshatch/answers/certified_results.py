@@ -35,19 +35,21 @@ def certified(result: Result, outcome: Outcome, log: ProofLog) -> Result:
 
 
 def certified_best(result: Result) -> Result:
-    """Return the result of a puzzle with a goal with the certificate of its best picture.
+    """Return the result with a certificate of the best picture, or without a goal, of a picture.
 
     Or with the reason why there is none: counting alone has to show that no picture is better.
     """
-    puzzle, optimum = result.puzzle, result.optimum
+    puzzle, optimum, goal = result.puzzle, result.optimum, result.puzzle.document.goal
+    if not goal and result.solutions:
+        return replace(result, certificate=Certificate(puzzle, "at least", result.solutions))
     if not (optimum and optimum.proved):
         return replace(result, uncertified=UNPROVED)
     counts: dict[str, list[int]] = {"row": [], "column": []}
     for line in puzzle.model.lines:
         if isinstance(line.clue, RunCount):
             counts[line.side].append(line.clue.runs)
-    goal, picture = puzzle.document.goal, optimum.picture
     rows, columns = counts.values()
+    picture = optimum.picture
     counted = count_proof(rows, columns, goal, picture) if goal and picture else None
     if not counted:
         return replace(result, uncertified=BY_SEARCH)
