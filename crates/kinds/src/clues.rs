@@ -101,6 +101,26 @@ impl Puzzle {
         Ok(Value::Map(keys))
     }
 
+    /// Give regions the clues that a finished picture tells.
+    pub(crate) fn clue_regions(&mut self, masks: &[Symbols]) -> Result<(), Fault> {
+        let mut clues = Vec::new();
+        for (_, law) in self.laws() {
+            for &relation in law.says.clued().iter().filter(|one| **one == Relation::Region) {
+                let layout = Layout::new(self)?;
+                for (number, group) in self.board.groups(relation).iter().enumerate() {
+                    let value = law.says.clue_of(&layout, relation, group, Picture(masks))?;
+                    clues.push((number, value));
+                }
+            }
+        }
+        for (number, value) in clues {
+            if let Value::Number(clue) = value {
+                self.board.regions[number].clue = u32::try_from(clue).ok().map(Clue::Number);
+            }
+        }
+        Ok(())
+    }
+
     /// The numbers of the whole puzzle: those that are known, and those that a picture tells.
     fn totals(&self, layout: &Layout<'_>, masks: &[Symbols]) -> Result<Value, Fault> {
         let mut told = Vec::new();

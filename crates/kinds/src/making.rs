@@ -3,13 +3,14 @@
 //! Idea: what no picture tells is chosen first (`setup`): walls, regions, thermometers, numbers of the
 //! whole puzzle. Then the laws without clues are solved, where each cell is first tried as it was
 //! drawn by chance, and all clues are read off the picture (`sketch`). If there are other solutions,
-//! the puzzle is mended (`mend`): a few cells of the picture are drawn anew, or a cell leaves its
-//! region for the next, where solutions differ; what leaves fewer cells open is kept. At the end,
-//! whoever asked leaves out the clues that the puzzle can do without (`spare`).
+//! the puzzle is mended: a few cells of the picture are drawn anew where solutions differ, and what
+//! leaves fewer cells open is kept (`mend`), or regions change around the picture (`borders`). At the
+//! end, whoever asked leaves out the clues that the puzzle can do without (`spare`).
 //!
 //! Cost: each question to the engine has a budget of conflicts, and all of them have one together, so
 //! the same seed makes the same puzzle everywhere, and every attempt ends.
 
+mod borders;
 mod divided;
 mod mend;
 mod regions;
@@ -35,10 +36,10 @@ use crate::value::Value;
 pub use spare::Spare;
 
 /// The conflicts of all questions about one puzzle, and what a question counts beside its own.
-const CONFLICTS: u64 = 40_000;
+const CONFLICTS: u64 = 160_000;
 const QUESTION: u64 = 40;
 /// How often pictures are begun anew.
-const DRAWS: usize = 50;
+const DRAWS: usize = 400;
 
 /// What is asked of a random puzzle.
 #[derive(Clone, Copy, Debug)]
@@ -139,7 +140,10 @@ impl Table {
             let sentence = format!("no puzzle of {width}x{height} was found that keeps all laws");
             refusal.unwrap_or(NotMade::NotFound(sentence))
         };
-        let best = best.ok_or_else(none)?;
+        let mut best = best.ok_or_else(none)?;
+        if order.is_mended && best.open > 0 && best.setup.givens.is_empty() {
+            best = maker.with_givens(best)?;
+        }
         let symbols = Puzzle::read(Arc::clone(self), &best.values)?.symbols()?;
         Ok(Drawn { values: best.values, picture: best.picture, symbols })
     }
@@ -175,8 +179,6 @@ struct Maker<'l> {
     drawn: Arc<Table>,
     order: Order,
     chance: Chance,
-    /// Pictures that were other solutions, before the puzzle was changed.
-    known: Vec<Vec<Symbols>>,
     chains: Chains,
     automata: Arc<Automata>,
     work: Work<'l>,
@@ -190,7 +192,7 @@ impl<'l> Maker<'l> {
         let (table, chains) = (Arc::clone(table), Chains::default());
         let chance = Chance::new(order.seed);
         let automata = Arc::default();
-        Ok(Self { table, drawn, order, chance, known: Vec::new(), chains, automata, work })
+        Ok(Self { table, drawn, order, chance, chains, automata, work })
     }
 
     /// A puzzle of the kind, or of that whose pictures are drawn.

@@ -10,10 +10,11 @@ mod lines;
 pub(crate) mod places;
 pub(crate) mod size;
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::board::edges::{Edges, Spot};
-use crate::board::{Board, Cell, Placed};
+use crate::board::{Board, Cell, Placed, Region};
 use crate::entry::Entry;
 use crate::fault::Fault;
 use crate::language::clues::Regions;
@@ -101,9 +102,29 @@ impl Puzzle {
 
     /// The puzzle with other things in its cells, none of which has no state.
     pub(crate) fn with_placed(&self, placed: Vec<Option<Placed>>) -> Self {
+        self.with_board(Board { placed, ..self.board.clone() })
+    }
+
+    /// The puzzle with other regions, by a number for each cell, and without their clues.
+    pub(crate) fn with_regions(&self, of: &[usize]) -> Self {
+        let mut board = self.board.clone();
+        (board.region_of, board.regions) = (Vec::new(), Vec::new());
+        let mut numbers = HashMap::new();
+        for (cell, region) in (0..).zip(of) {
+            let number = *numbers.entry(region).or_insert(board.regions.len());
+            if number == board.regions.len() {
+                board.regions.push(Region::default());
+            }
+            board.regions[number].cells.push(cell);
+            board.region_of.push(Some(number));
+        }
+        self.with_board(board)
+    }
+
+    fn with_board(&self, board: Board) -> Self {
         Self {
             table: Arc::clone(&self.table),
-            board: Board { placed, ..self.board.clone() },
+            board,
             states: self.states.clone(),
             options: self.options.clone(),
             numbers: self.numbers.clone(),

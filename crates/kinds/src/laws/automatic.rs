@@ -323,12 +323,12 @@ impl AutomaticLook {
     /// True or false if a picture that need not be finished decides it.
     pub(crate) fn holds(&self, picture: Picture<'_>) -> Option<bool> {
         let left = self.spots.iter().map(|&spot| picture.0[spot as usize]);
-        let Ok(automaton) = self.decides.automaton(&RefCell::new(Work::new(&Limits::default())))
-        else {
-            let is_known = left.clone().all(Symbols::is_power_of_two);
+        if left.clone().all(Symbols::is_power_of_two) {
             let word: Vec<usize> = left.map(|left| left.trailing_zeros() as usize).collect();
-            return is_known.then(|| self.decides.accepts(&word));
-        };
+            return Some(self.decides.accepts(&word));
+        }
+        let work = RefCell::new(Work::new(&Limits::default()));
+        let automaton = self.decides.automaton(&work).ok()?;
         let mut states = vec![true; automaton.states(0)];
         let mut is_sure = true;
         for (place, left) in left.enumerate() {

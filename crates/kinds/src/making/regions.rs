@@ -12,7 +12,7 @@ use crate::value::Value;
 
 /// The cells of a region, and of one with a piece.
 const REGION: usize = 6;
-const LARGE_REGION: usize = 8;
+const LARGE_REGION: usize = 7;
 /// How many cells are tried, for each cell of the board, until regions are as large as each other.
 const LEVELLING: usize = 200;
 
@@ -101,7 +101,7 @@ impl Maker<'_> {
     }
 
     /// True if the rest of the region of a cell is there, and in one piece.
-    fn can_leave(&self, of: &[usize], cell: Cell) -> bool {
+    pub(super) fn can_leave(&self, of: &[usize], cell: Cell) -> bool {
         let own = |one: &Cell| *one != cell && of[*one as usize] == of[cell as usize];
         let mut reached: Vec<Cell> =
             self.near(cell, &WAYS).into_iter().find(own).into_iter().collect();

@@ -65,6 +65,8 @@ impl Maker<'_> {
         each: usize,
     ) -> Result<Option<Sketch>, NotMade> {
         setup.regions = vec![0; self.cells()];
+        // The more there are, the more regions there are to tell them from each other.
+        self.order.density = self.order.density.max((self.order.density + 0.1).min(0.9));
         let values = Value::Map(setup.values(self.order.width, self.order.height));
         let puzzle = self.read(&setup::drawn(&self.table, false)?, &values)?;
         let Some(picture) = self.picture(&puzzle, None)? else { return Ok(None) };
@@ -137,6 +139,12 @@ impl Maker<'_> {
         self.counted(setup, picture, values, &puzzle)
     }
 
+    /// The question for so many solutions.
+    pub(super) fn question(&mut self, solutions: u64) -> Question {
+        let seed = self.chance.number() >> 1;
+        Question { solutions, known: false, count: false, moments: 0, seed, jobs: 1 }
+    }
+
     pub(super) fn counted(
         &mut self,
         setup: Setup,
@@ -148,14 +156,7 @@ impl Maker<'_> {
             Err(NotMade::Refused(_)) => return Ok(None),
             model => model?,
         };
-        let question = Question {
-            solutions: SOLUTIONS,
-            known: false,
-            count: false,
-            moments: 0,
-            seed: self.chance.number() >> 1,
-            jobs: 1,
-        };
+        let question = self.question(SOLUTIONS);
         let outcome = solve(&model, &question, &self.work.limits(OTHERS));
         self.work.spend(&outcome)?;
         let palette = model.palette();
