@@ -5,14 +5,19 @@ difficulty, they have that too. A cell of the first table is the median, the slo
 are as wanted if not all are. Beside them stand Simon Tatham's generators where they are installed,
 such as by the package sgt-puzzles of Debian, which leave out clues as long as their own deductions
 suffice; they make four puzzles for each of ours, as their times differ much. The bar is to be as
-quick as they are; for tracks .02 s at 10x10 and 1 s at 20x20, for nonograms .2 s at 25x25, and for
-kinds that are made by their laws alone 3 s at the middle of their sizes.
+quick as they are; for tracks .02 s at 10x10 and 1 s at 20x20, for nonograms .2 s at 25x25.
+
+With `--kinds`, there are puzzles of every kind in three sizes instead, `all` or some. Each is
+compared with the solutions of a plain model in clingo, which may be done after `--seconds` or not.
+The bar is a median of 3 s at the middle size, and given cells beside the clues of the kind in a
+tenth of the puzzles at most.
 
 Pictures that are no noise change 5 % of their cells at most, and 30x30 takes 10 s at most; noise of
 more than 30 cells a side may fail. `--only` names kinds of puzzles, or `pictures`.
 """
 
 import shutil
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -20,11 +25,13 @@ from statistics import median
 from types import SimpleNamespace
 from typing import Any
 
+from bench import _plain
 from bench._machine import command_time, timed
+from bench._plain_kinds import model_of
 from bench._report import Cell, Result, Row, Table, shown
 from tests.images import NOISE, PICTURES, in_cells, noise
 
-from crosshatch import kinds, make
+from crosshatch import make, rate
 from crosshatch.data.grid import Grid
 
 FOLDER = "/usr/games"
@@ -73,26 +80,31 @@ KINDS = (
 SIDES = (10, 20, 30, 50)
 
 
-def others() -> Iterator[Kind]:
-    """Yield the kinds that are made by their laws alone, at the middle of their sizes."""
-    known = {kind.kind for kind in KINDS}
-    for name in make.random_kinds():
-        if name not in known:
-            sides = kinds.table_of(name)["sizes"]
-            yield Kind(name, sides[len(sides) // 2], ways=("usual",))
-
-
-OTHERS = (*others(),)
+SIZES = {"sudoku": (4, 6, 9), "skyscraper": (4, 5, 6), "star battle": (8, 10, 14)}
+"""The sizes of kinds of which others are hardly made by anybody."""
+USUAL_SIZES = 8, 10, 15
 OPTIONS = {
-    "only": (*dict.fromkeys(kind.kind for kind in (*KINDS, *OTHERS)), "pictures"),
+    "only": (*dict.fromkeys(kind.kind for kind in KINDS), "pictures"),
+    "kinds": (),
     "number": 12,
     "sides": SIDES,
+    "seconds": 20.0,
 }
 
 
 def measure(chosen: SimpleNamespace) -> Iterator[Result]:
-    """Yield a row for each kind of puzzle, then one for each size of pictures."""
-    some = [kind for kind in (*KINDS, *OTHERS) if kind.kind in chosen.only]
+    """Yield a row for each kind of puzzle, then one for each size of pictures; or all sizes."""
+    if chosen.kinds:
+        names = [name for name in make.random_kinds() if {*chosen.kinds} & {name, "all"}]
+        sizes = ((name, side) for name in names for side in SIZES.get(name, USUAL_SIZES))
+        columns = (
+            "every kind | number | median, s | slowest, s | with given cells | clues left out "
+            "| difficulty | one solution in clingo"
+        )
+        rows = (sized_row(*size, chosen.number, chosen.seconds) for size in sizes)
+        yield Table(columns, rows, is_detail=True)
+        return
+    some = [kind for kind in KINDS if kind.kind in chosen.only]
     columns = f"puzzles, s | number | {' | '.join(WAYS)} | clues left out | peer, s | ratio"
     yield Table(columns, (row(kind, chosen.number) for kind in some))
     if "pictures" in chosen.only:
@@ -103,6 +115,27 @@ def measure(chosen: SimpleNamespace) -> Iterator[Result]:
         for drawn in (painted, noisy):
             rows = (picture_row(drawn(side), drawn is noisy) for side in chosen.sides)
             yield Table(columns, rows, is_detail=drawn is noisy)
+
+
+def sized_row(kind: str, side: int, number: int, seconds: float) -> Row:
+    """Return the times of puzzles of a kind and size, and what clingo says of them."""
+    asked = partial(make.random, kind, side, side)
+    found = [timed(partial(asked, seed=seed)) for seed in range(number)]
+    times, made = [seconds for seconds, _ in found], [one for _, one in found]
+    documents = [one.puzzle.document for one in made]
+    given = sum(bool(each.plain_value("givens")) for each in documents)
+    left_out = median(one.counts.get("omitted", 0) for one in made)
+    words = Counter(str(rate(one.puzzle).word) for one in made)
+    answers = [
+        _plain.solve(model_of(each), each, solutions=2, seconds=seconds) for each in documents
+    ]
+    for one, answer in zip(made, answers, strict=True):
+        assert one.is_unique
+        assert {*answer.pictures} <= {one.picture}, one.puzzle.document
+    proved = sum(answer.complete and len(answer.pictures) == 1 for answer in answers)
+    difficulty = ", ".join(f"{times} {word}" for word, times in words.most_common())
+    figures = median(times), max(times), given, f"{left_out:.0f}", difficulty
+    return f"{kind} {side}x{side}", number, *figures, f"{proved} of {number}"
 
 
 def row(kind: Kind, number: int) -> Row:
