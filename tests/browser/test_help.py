@@ -114,6 +114,8 @@ def test_a_hint_comes_in_three_steps_and_is_drawn(play: Visit) -> None:
     hands.card.get_by_text("7 cells become filled.").wait_for()
     hands.press("Hint")
     hands.card.get_by_text("Row 2: the 7 takes all 7 cells").wait_for()
+    hands.card.get_by_text("Full line", exact=True).click()
+    hands.card.get_by_text("A clue can settle its whole line").wait_for()
     assert "?" * 7 == hands.picture[1]
     hands.press("Draw it")
     assert "#" * 7 == hands.picture[1]

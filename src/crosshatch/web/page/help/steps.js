@@ -92,9 +92,9 @@ export function partsOf(game, { step, footholds }) {
   const technique = techniqueOf(step.technique);
   return [
     { words: step.where_to_look, more, ...place, because: evidence },
-    { words: step.what_follows, lines, found, because: [], drawn },
-    { ...reasonOf(game, step), lines, found, because, drawn },
-  ].map((part) => ({ ...part, technique }));
+    { words: step.what_follows, technique, lines, found, because: [], drawn },
+    { ...reasonOf(game, step), technique, lines, found, because, drawn },
+  ];
 }
 
 /**
