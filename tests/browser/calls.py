@@ -39,6 +39,8 @@ WATCH_CALLS = """
             this.addEventListener("message", ({ data }) => "started" in data || this.#end(1));
         }
         postMessage(message) {
+            // The first message is the engine.
+            if (!message.path) return super.postMessage(message);
             this.#end(-1);
             window.lastQuestions[message.path] = message.question;
             const reply = ({ status, content }) => setTimeout(() => {

@@ -31,10 +31,32 @@ export const NO_ANSWER = isSite
   ? "A part of Crosshatch cannot be loaded: are you online?"
   : "Crosshatch does not answer: is it still running?";
 
-const make = (name, engine) => () => new Worker(new URL(`./${name}.js`, import.meta.url), { type: "module", name: engine });
-const engine = new WorkerLine(make("engine_worker", "engine"));
-const whole = new WorkerLine(make("engine_worker", "python_engine"));
-const python = new WorkerLine(make("python_worker"));
+const engine = new WorkerLine(() => engineWorker("engine"));
+const whole = new WorkerLine(() => engineWorker("python_engine"));
+const python = new WorkerLine(() => workerOf("python_worker"));
+
+/** The compiled engines by their names: the page, its workers, and those that take their place share them. */
+const modules = new Map();
+
+/** Return a promise of a compiled engine, which is fetched once. */
+function moduleOf(name) {
+  if (!modules.has(name)) {
+    const compile = async () => WebAssembly.compileStreaming(fetch(new URL(`./${name}.wasm`, import.meta.url)));
+    const compiled = compile();
+    compiled.catch(() => modules.delete(name));
+    modules.set(name, compiled);
+  }
+  return modules.get(name);
+}
+
+const workerOf = (name) => new Worker(new URL(`./${name}.js`, import.meta.url), { type: "module" });
+
+/** Return a worker that begins once it is told its engine. */
+function engineWorker(name) {
+  const worker = workerOf("engine_worker");
+  moduleOf(name).then((module) => worker.postMessage({ module }), ({ message }) => worker.postMessage({ failure: message }));
+  return worker;
+}
 
 /** The requests that nothing but an engine answers, and why that cannot be without one. */
 const OWN = new Map([["hints", engine], ["entering", engine], ["making", whole], ["describing", whole]]);
@@ -54,10 +76,7 @@ let here = null;
 /** Return the engine for questions that cannot wait; null if there is none in this browser. */
 export const engineHere = () => (here ??= loadEngine().catch(() => null));
 
-async function loadEngine() {
-  const file = fetch(new URL("./engine.wasm", import.meta.url));
-  return new Engine(await WebAssembly.compileStreaming(file));
-}
+const loadEngine = async () => new Engine(await moduleOf("engine"));
 
 /** Start the engine, so that it is ready when it is needed; wait until nothing is starting any more. */
 export async function startEngine() {

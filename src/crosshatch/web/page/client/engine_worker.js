@@ -1,5 +1,4 @@
-// A worker with an engine alone, that which its name says, which answers what it can before Python or a
-// server is asked.
+// A worker with an engine alone, which answers what it can before Python or a server is asked.
 
 import { loadKinds } from "../kinds.js";
 import { Engine, EngineRefusal } from "./engine.js";
@@ -12,48 +11,56 @@ const CONFLICTS = 20_000;
 /** The seconds that it takes to try numbers for a puzzle in a picture. */
 const SECONDS = 5;
 
-const module = WebAssembly.compileStreaming(fetch(new URL(`./${self.name}.wasm`, import.meta.url)));
-const kinds = loadKinds();
-const engine = module.then(async (compiled) => (await kinds, new Engine(compiled)));
-engine.then(
-  () => postMessage({ started: 1 }),
-  (error) => postMessage({ failure: `the engine did not start: ${error.message}` }),
-);
-
-onmessage = async ({ data: { path, question } }) => {
+/** The first message is the compiled engine, or why there is none; all others are requests. */
+onmessage = async ({ data: { module, failure } }) => {
   try {
-    if (path === "read") return postMessage({ reply: await pictured(question) });
-    if (path === "sketch") return postMessage({ reply: await drawn(question) });
-    if (path === "hints") return postMessage({ reply: json(200, answerHint(await engine, question)) });
-    if (path === "entering") return postMessage({ reply: json(200, answerEntry(await engine, question)) });
-    if (path === "making") return postMessage({ reply: json(200, answerWish(await engine, question)) });
-    if (path === "describing") return postMessage({ reply: json(200, answerDescribing(await engine, question)) });
-    const answer = answerPuzzle(await engine, path, question);
-    postMessage({ reply: answer && json(200, answer) });
+    if (failure) throw new Error(failure);
+    await loadKinds();
+    const engine = new Engine(module);
+    onmessage = ({ data }) => answer(engine, data);
+    postMessage({ started: 1 });
   } catch (error) {
-    // A puzzle that is refused, as it is too large, does not break the engine; other requests go to Python.
-    if (["hints", "entering", "making", "describing"].includes(path) && error instanceof EngineRefusal)
-      return postMessage({ reply: json(422, { error: error.message.replace("\n", ": ") }) });
-    postMessage({ reply: json(500, { error: `a mistake of ours: ${error.message}` }), isBroken: true });
+    postMessage({ failure: `the engine did not start: ${error.message}` });
   }
 };
+
+async function answer(engine, { path, question }) {
+  try {
+    postMessage({ reply: await replyOf(engine, path, question) });
+  } catch (error) {
+    // A puzzle that is refused, as it is too large, does not break the engine; other requests go to Python.
+    const reply = OWN[path] && error instanceof EngineRefusal && json(422, { error: error.message.replace("\n", ": ") });
+    postMessage(reply ? { reply } : { reply: json(500, { error: `a mistake of ours: ${error.message}` }), isBroken: true });
+  }
+}
+
+/** Return the reply to a request; null if it is left to others. */
+async function replyOf(engine, path, question) {
+  if (path === "read") return pictured(engine, question);
+  if (path === "sketch") return drawn(engine, question);
+  const found = OWN[path] ? OWN[path](engine, question) : answerPuzzle(engine, path, question);
+  return found && json(200, found);
+}
 
 /** Return the answer to a question about a puzzle that is being entered. */
 const answerEntry = (engine, { table, question, values, seconds }) =>
   engine.withTable(table, (kind) => engine.call("kind_entering", kind, question, values, [CONFLICTS, seconds, false]));
 
+/** What answers requests that nothing but an engine answers. */
+const OWN = { hints: answerHint, entering: answerEntry, making: answerWish, describing: answerDescribing };
+
 /** Return the reply with the puzzle in a picture, by a module that nothing else needs; null if there is none. */
-async function pictured(question) {
+async function pictured(engine, question) {
   const { readPicture } = await import("./pictures.js");
-  const read = await readPicture(await engine, question, [CONFLICTS, SECONDS, false]);
+  const read = await readPicture(engine, question, [CONFLICTS, SECONDS, false]);
   return read && json(200, read);
 }
 
 /** Return the reply with the picture in an image, by modules that nothing else needs. */
-async function drawn(question) {
+async function drawn(engine, question) {
   const { NoSketch, sketch } = await import("./sketch.js");
   try {
-    return json(200, await sketch(await engine, question));
+    return json(200, await sketch(engine, question));
   } catch (error) {
     if (error instanceof NoSketch) return json(422, { error: error.message });
     throw error;
