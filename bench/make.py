@@ -33,6 +33,8 @@ from tests.images import PICTURES, in_cells, noise
 
 from crosshatch import make, rate
 from crosshatch.data.grid import Grid
+from crosshatch.errors import CrosshatchError
+from crosshatch.make.made import Made
 
 FOLDER = "/usr/games"
 PEERS = 4
@@ -120,12 +122,11 @@ def measure(chosen: SimpleNamespace) -> Iterator[Result]:
 
 def sized_row(kind: str, side: int, number: int, seconds: float) -> Row:
     """Return the times of puzzles of a kind and size, and what clingo says of them."""
-    asked = partial(make.random, kind, side, side)
-    found = [timed(partial(asked, seed=seed)) for seed in range(number)]
-    times, made = [seconds for seconds, _ in found], [one for _, one in found]
+    found = [timed(partial(random_or_none, kind, side, seed)) for seed in range(number)]
+    times, made = [seconds for seconds, _ in found], [one for _, one in found if one]
     documents = [one.puzzle.document for one in made]
     given = sum(bool(each.plain_value("givens")) for each in documents)
-    left_out = median(one.counts.get("omitted", 0) for one in made)
+    left_out = median([one.counts.get("omitted", 0) for one in made] or [0])
     words = Counter(str(rate(one.puzzle).word) for one in made)
     answers = [
         _plain.solve(model_of(each), each, solutions=2, seconds=seconds) for each in documents
@@ -135,8 +136,17 @@ def sized_row(kind: str, side: int, number: int, seconds: float) -> Row:
         assert {*answer.pictures} <= {one.picture}, one.puzzle.document
     proved = sum(answer.complete and len(answer.pictures) == 1 for answer in answers)
     difficulty = ", ".join(f"{times} {word}" for word, times in words.most_common())
+    many = number if len(made) == number else f"{len(made)} of {number}"
     figures = median(times), max(times), given, f"{left_out:.0f}", difficulty
-    return f"{kind} {side}x{side}", number, *figures, f"{proved} of {number}"
+    return f"{kind} {side}x{side}", many, *figures, f"{proved} of {len(made)}"
+
+
+def random_or_none(kind: str, side: int, seed: int) -> Made | None:
+    """Return a random puzzle of a kind; None if the seed finds none."""
+    try:
+        return make.random(kind, side, side, seed=seed)
+    except CrosshatchError:
+        return None
 
 
 def row(kind: Kind, number: int) -> Row:

@@ -43,10 +43,27 @@ const KEYS: [&str; 25] = [
     "stretch",
     "ring",
 ];
-/// The number of sorts, of the first law and of the first group.
+/// The number of sorts, and the places of the first law and of the first group.
 const SORTS: usize = Ease::ALL.len();
-const LAWS: usize = 13;
-const GROUPS: usize = 21;
+const LAWS: usize = place("never");
+const GROUPS: usize = place("square");
+
+/// The place of a key.
+const fn place(key: &str) -> usize {
+    let mut at = 0;
+    while !are_equal(KEYS[at].as_bytes(), key.as_bytes()) {
+        at += 1;
+    }
+    at
+}
+
+const fn are_equal(one: &[u8], other: &[u8]) -> bool {
+    let mut at = 0;
+    while at < one.len() && at < other.len() && one[at] == other[at] {
+        at += 1;
+    }
+    at == one.len() && at == other.len()
+}
 
 impl From<Ease> for Technique {
     fn from(ease: Ease) -> Self {
@@ -55,13 +72,13 @@ impl From<Ease> for Technique {
 }
 
 impl Technique {
-    pub(crate) const PIECE: Self = Self::other(7);
-    pub(crate) const PIECE_OFF: Self = Self::other(8);
-    pub(crate) const STATE: Self = Self::other(9);
-    pub(crate) const PLACED: Self = Self::other(10);
-    pub(crate) const PLACE: Self = Self::other(11);
-    pub(crate) const CUT_OFF: Self = Self::other(12);
-    pub(crate) const PIECES: Self = Self::other(20);
+    pub(crate) const PIECE: Self = Self::other(place("piece"));
+    pub(crate) const PIECE_OFF: Self = Self::other(place("piece off"));
+    pub(crate) const STATE: Self = Self::other(place("only state"));
+    pub(crate) const PLACED: Self = Self::other(place("placed"));
+    pub(crate) const PLACE: Self = Self::other(place("place in line"));
+    pub(crate) const CUT_OFF: Self = Self::other(place("cut off"));
+    pub(crate) const PIECES: Self = Self::other(place("pieces"));
 
     const fn other(at: usize) -> Self {
         Self((SORTS + at) as u8)
@@ -108,13 +125,13 @@ impl Technique {
         let on = if let Clue::Numbers(numbers) = &line.clue { numbers.on } else { !OFF };
         let is_blank = !found.is_empty() && found.iter().all(|(_, mask)| mask & on == 0);
         let at = match ease {
-            Ease::Slide if !has_filled_within(view, on) => 4,
-            Ease::Whole if is_blank => 0,
-            Ease::Finish if is_blank => 1,
-            Ease::Edge if is_blank => 2,
-            Ease::Slide if is_blank => 3,
-            Ease::Length if is_blank => 5,
-            Ease::Count if is_blank => 6,
+            Ease::Slide if !has_filled_within(view, on) => const { place("slide forced") },
+            Ease::Whole if is_blank => const { place("whole off") },
+            Ease::Finish if is_blank => const { place("finish off") },
+            Ease::Edge if is_blank => const { place("edge off") },
+            Ease::Slide if is_blank => const { place("slide off") },
+            Ease::Length if is_blank => const { place("length off") },
+            Ease::Count if is_blank => const { place("count off") },
             _ => return ease.into(),
         };
         Self::other(at)

@@ -19,7 +19,7 @@ from crosshatch.logic.ease import Ease
 
 @dataclass(frozen=True, slots=True)
 class Technique:
-    """What people know by a name: a way in which a step is found."""
+    """A way of finding steps that people have a name for."""
 
     name: str
     also: tuple[str, ...]
@@ -47,22 +47,22 @@ def techniques() -> tuple[Technique, ...]:
     )
 
 
-def name_of(key: str) -> str:
+def name_of_step(key: str) -> str:
     """Return the name of the technique of a step.
 
-    >>> name_of("overlap"), name_of("slide off")
+    >>> name_of_step("overlap"), name_of_step("slide off")
     ('overlap', 'simple spaces')
     """
     return _names()[key]
 
 
-def names_of(keys: Iterable[str]) -> tuple[str, ...]:
+def names_of_steps(keys: Iterable[str]) -> tuple[str, ...]:
     """Return the names of the techniques of some steps, each once, where it comes last.
 
-    >>> names_of(["finish", "finish off", "overlap", "count off"])
+    >>> names_of_steps(["finish", "finish off", "overlap", "count off"])
     ('just enough left', 'overlap', 'satisfied clue')
     """
-    names = [name_of(key) for key in keys]
+    names = [name_of_step(key) for key in keys]
     return tuple(reversed(dict.fromkeys(reversed(names))))
 
 
@@ -93,4 +93,4 @@ def _catalogue() -> dict[str, Any]:
 
 @cache
 def _names() -> dict[str, str]:
-    return {key: told.name for told in techniques() for key in told.steps}
+    return {key: told["name"] for told in _catalogue()["techniques"] for key in told["steps"]}

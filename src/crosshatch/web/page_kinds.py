@@ -49,7 +49,7 @@ def kinds_json() -> bytes:
     told.sort(key=lambda each: order.index(each["id"]) if each["is_daily"] else len(order))
     facts = {"usual": USUAL_KIND, "kinds": told, "keys": _KEYS, "colors": named_colors()}
     known = [{"name": it.name, "steps": it.steps, "words": it.words} for it in techniques()]
-    facts |= {"techniques": known}
+    facts |= {"techniques": known, "months": [*kept_months()]}
     return json.dumps(facts, ensure_ascii=False).encode()
 
 

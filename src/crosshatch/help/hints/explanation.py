@@ -11,7 +11,7 @@ from crosshatch.engine.masks import Finding, Masks
 from crosshatch.help.steps import Step
 from crosshatch.logic.deduction import Deduction, Plain, RuleName, WhatIf, findings_of
 from crosshatch.logic.ease import Ease
-from crosshatch.logic.techniques import name_of
+from crosshatch.logic.techniques import name_of_step
 from crosshatch.puzzles.answer_json import FindingJson
 from crosshatch.puzzles.puzzle import Puzzle
 
@@ -150,7 +150,7 @@ class Explanation(Step):
             clues=tuple(told["clues"]),
             uses=(lines, cells),
             ease=Ease(told["ease"]) if "ease" in told else None,
-            technique=name_of(told["technique"]) if "technique" in told else "",
+            technique=name_of_step(told["technique"]) if "technique" in told else "",
             deduction=Deduction.of(told["deduction"]) if "deduction" in told else None,
             what_if=WhatIf.of(told["what_if"]) if "what_if" in told else None,
             first=tuple(cls.of(puzzle, each) for each in told["first"]),

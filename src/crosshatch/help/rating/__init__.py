@@ -33,7 +33,7 @@ from crosshatch.help.rating.rating import (
 )
 from crosshatch.logic.asked import ask_about_hints
 from crosshatch.logic.ease import Ease
-from crosshatch.logic.techniques import names_of
+from crosshatch.logic.techniques import names_of_steps
 from crosshatch.puzzles.puzzle import Puzzle, require_puzzle
 
 __all__ = [
@@ -82,7 +82,7 @@ def rating_of(puzzle: Puzzle, paper: Mapping[str, Any], seconds: float = 0.0) ->
         puzzle=puzzle,
         status=Status(paper["status"]),
         sort=Ease(paper["sort"]) if "sort" in paper else None,
-        techniques=names_of(paper["techniques"]),
+        techniques=names_of_steps(paper["techniques"]),
         number=paper["number"],
         word=paper["word"],
         minutes=tuple(paper["minutes"]),

@@ -2,7 +2,7 @@
 // with the names of colours, and with techniques.
 
 const ADDRESS = new URL("./kinds.json", import.meta.url);
-let told = { usual: "", kinds: [], keys: [], colors: {}, techniques: [] };
+let told = { usual: "", kinds: [], keys: [], colors: {}, techniques: [], months: [] };
 
 /** Take the kinds, the usual one among them, which the keys of puzzles need not name, and colours. */
 export const takeKinds = (kinds) => (told = kinds);
@@ -12,6 +12,9 @@ export const loadKinds = async () => takeKinds(await (await fetch(ADDRESS)).json
 
 /** Return the colours that people have names for, by their names. */
 export const colorTable = () => told.colors;
+
+/** Return whether the puzzles of a month come with the page, by the id of a kind and the month: `color/2026-11`. */
+export const hasMonth = (name) => told.months.includes(name);
 
 /** Return the technique of a step by its key: its name, and the words that teach it. */
 export const techniqueOf = (key) => told.techniques.find(({ steps }) => steps.includes(key));

@@ -99,9 +99,11 @@ function foldedDepth(puzzle, full, view) {
   ).flat();
   const unfolded = cellFor(tight);
   if (unfolded >= LARGE_ENOUGH || all.length === 1) return tight;
-  const enough = Math.min(LARGE_ENOUGH, NEARLY * Math.max(...all.map(cellFor)));
+  const canBeRead = (depth) => numberWithin(FOLDED_NUMBER, depth, view) === FOLDED_NUMBER;
+  const some = all.some(canBeRead) ? all.filter(canBeRead) : all;
+  const enough = Math.min(LARGE_ENOUGH, NEARLY * Math.max(...some.map(cellFor)));
   const room = (depth) => depth.across + depth.down;
-  return all.toSorted((one, other) => room(other) - room(one)).find((depth) => cellFor(depth) >= enough);
+  return some.toSorted((one, other) => room(other) - room(one)).find((depth) => cellFor(depth) >= enough);
 }
 
 const hasLetters = ({ rows }) => rows.flat().some(hasLetter);

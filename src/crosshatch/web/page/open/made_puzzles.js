@@ -3,7 +3,7 @@
 import { ask, askAhead, fetchJson } from "../client/ask.js";
 import { NO_ANSWER } from "../client/back_end.js";
 import { markOf } from "../game/puzzle.js";
-import { kindWith, wholeTable } from "../kinds.js";
+import { hasMonth, kindWith, wholeTable } from "../kinds.js";
 import { dateIn } from "../storage/days.js";
 
 /** The most seconds that a puzzle may take: that of a day is the same for everyone, however slow. */
@@ -59,19 +59,19 @@ function requestFor(kind, day) {
 
 /** Return the puzzle of a day that comes with the app, as it was made; null if it has none. */
 async function keptDay(kind, day, askFor) {
-  const lines = await loadMonth(`${kind}/${day.slice(0, 7)}`);
-  const line = lines.find((one) => Number(one[0]) === Number(day.slice(8)));
-  if (!line) return null;
-  const [, content, title, difficulty, time] = line;
+  const month = `${kind}/${day.slice(0, 7)}`;
+  if (!hasMonth(month)) return null;
+  const lines = await loadMonth(month);
+  const [, content, title, difficulty, time] = lines.find((one) => Number(one[0]) === Number(day.slice(8)));
   const { puzzles } = await askFor("parse", { content, name: dateIn(day, { year: "numeric" }) });
   return { puzzle: puzzles[0], picture_title: title, difficulty, time: time || null };
 }
 
-/** Return the lines of the kept puzzles of a kind and a month; none if there are none. */
+/** Return the lines of the puzzles of a month, as their columns. */
 async function loadMonth(name) {
-  const response = await fetch(new URL(`../days/${name}.tsv`, import.meta.url)).catch(() => { throw new Error(NO_ANSWER); });
-  const text = response.ok ? await response.text() : "";
-  return text.split("\n").map((line) => line.split("\t"));
+  const response = await fetch(new URL(`../days/${name}.tsv`, import.meta.url)).catch(() => null);
+  if (!response?.ok) throw new Error(NO_ANSWER);
+  return (await response.text()).split("\n").map((line) => line.split("\t"));
 }
 
 function unlessStopped(error) {
