@@ -83,7 +83,12 @@ SIDES = (10, 20, 30, 50)
 NOISE_SEEDS = 1, 2, 3
 
 
-SIZES = {"sudoku": (4, 6, 9), "skyscraper": (4, 5, 6), "star battle": (8, 10, 14)}
+SIZES = {
+    "binairo": (8, 10, 14),
+    "sudoku": (4, 6, 9),
+    "skyscraper": (4, 5, 6),
+    "star battle": (8, 10, 14),
+}
 """The sizes of kinds of which others are hardly made by anybody."""
 USUAL_SIZES = 8, 10, 15
 OPTIONS = {

@@ -31,7 +31,7 @@ def test_todays_puzzles_are_played_and_known_to_be_solved(visit: Visit) -> None:
     expect(solved.get_by_role("img", name="solved")).to_be_visible()
     hands.press("Past days")
     today = date.today()
-    day = hands.page.get_by_role("link", name=f"{today:%A} {today.day}")
+    day = hands.page.get_by_role("link", name=f"{today:%A} {today.day} {today:%B}")
     expect(day).to_have_accessible_name(f"{today:%A} {today.day} {today:%B}, solved")
 
 
