@@ -65,6 +65,9 @@ class Typist:
         form.get_by_label("Kind", exact=True).select_option(kinds.listing(name)["id"])
         for side, words in zip(size, ("Columns", "Rows"), strict=True):
             form.get_by_role("spinbutton", name=words).fill(str(side))
+        if touches:
+            # A tap within 300 ms of a touch nearby would be a double tap, which is no click.
+            self.page.wait_for_timeout(300)
         self.press(form.get_by_role("button", name="Begin"))
         self.board, self.keys = self.page.locator("#entry-board"), self.page.locator("#entry-keys")
         expect(self.keys.get_by_role("button", name="Next")).to_be_visible()
