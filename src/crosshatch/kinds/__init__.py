@@ -163,6 +163,7 @@ def listing(name: str) -> dict[str, Any]:
     return {"id": name, "title": name[0].upper() + name[1:], "kind": kind_of_files(name), **told}
 
 
+@cache
 def with_id(called: str) -> str:
     """Return the name of the kind with this id."""
     return next(name for name in names() if listing(name)["id"] == called)

@@ -57,6 +57,7 @@ def kept_lines(first: date, kind: str) -> dict[int, str]:
     return {int(line.split("\t", 1)[0]): line for line in lines}
 
 
+@cache
 def kept_months() -> dict[str, str]:
     """Return the texts of all files, each by the id of its kind and its month: `color/2026-11`."""
     texts = dict[str, str]()

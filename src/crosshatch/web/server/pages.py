@@ -55,12 +55,10 @@ async def serve_file(request: Request) -> Response:
 
 def _content_of(name: str) -> bytes | None:
     """Return the content of a file of the page; None if there is no such file."""
-    if content := files_of_kinds().get(name):
-        return content
     if name == FIRST and ENGINE in page_files():
         return first_page({"crosshatch-back-end": "engine and server"}).encode()
     path = page_files().get(name)
-    return None if path is None else path.read_bytes()
+    return path.read_bytes() if path else files_of_kinds().get(name)
 
 
 async def serve_docs(request: Request) -> Response:
