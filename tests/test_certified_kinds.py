@@ -22,7 +22,7 @@ DAMAGED_LINES: dict[str, Callable[[str], str]] = {
     "formula.cnf": lambda line: line[1:] if line[0] == "-" else f"-{line}",
     "proof.drup": lambda line: f"1 {line}",
 }
-"""What becomes of the last line of a file, so that it is wrong."""
+"""The ways to damage the last line of a file."""
 WAYS: Sequence[dict[str, Any]] = {}, {"limits": crosshatch.Limits(solutions=200)}, {"known": True}
 
 

@@ -32,7 +32,7 @@ pub struct Line {
     /// True if no state stands twice in it, as no digit does.
     pub is_distinct: bool,
     /// The technique of all looks at it; none if people tell them apart by their sorts.
-    pub law: Option<Technique>,
+    pub technique: Option<Technique>,
     /// The words for what follows from it, if it has words of its own.
     pub said: Option<ClauseWords>,
     pub(crate) chain: OnceLock<Option<Chain>>,

@@ -106,7 +106,7 @@ impl PathRule {
         ease.copied().unwrap_or(Ease::Search)
     }
 
-    /// What fits a single place is apart from the counts, which are as easy: a way on, or a dead end.
+    /// The technique: pieces are told apart from counts, which are as easy, and ways on from dead ends.
     fn technique_by(&self, by: &str, found: &[Finding]) -> Technique {
         match self.law {
             Law::Piece if found.iter().all(|(_, mask)| *mask == OFF) => Technique::PIECE_OFF,

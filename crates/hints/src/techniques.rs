@@ -119,8 +119,8 @@ impl Technique {
 
     /// That of what is seen on a line, by the sort of the look and the masks of the line before it.
     pub(crate) fn of_line(ease: Ease, line: &Line, view: &[Symbols], found: &[Finding]) -> Self {
-        if let Some(law) = line.law {
-            return law;
+        if let Some(technique) = line.technique {
+            return technique;
         }
         let on = if let Clue::Numbers(numbers) = &line.clue { numbers.on } else { !OFF };
         let is_blank = !found.is_empty() && found.iter().all(|(_, mask)| mask & on == 0);

@@ -290,8 +290,7 @@ def _techniques(
 
     if not names:
         return ()
-    _options.refuse({option: random is None}, "only with --random")
-    _options.refuse({option: not unique}, "not with --as-it-is, which changes no cell")
+    _require_changes(option, random, unique=unique)
     return techniques_called(names, place=option)
 
 
@@ -299,13 +298,18 @@ def _minutes(words: str | None, random: str | None, *, unique: bool) -> Minutes 
     """Return the two numbers of minutes such as `5-10`; refuse them without a random puzzle."""
     if words is None:
         return None
-    _options.refuse({"--minutes": random is None}, "only with --random")
-    _options.refuse({"--minutes": not unique}, "not with --as-it-is, which changes no cell")
+    _require_changes("--minutes", random, unique=unique)
     match words.split("-"):
         case [low, high] if all(each.isascii() and each.isdigit() for each in (low, high)):
             if 0 < int(high[:9]) <= MOST_MINUTES and int(low[:9]) <= int(high[:9]):
                 return int(low), int(high)
     raise CrosshatchError(f"--minutes: '{words[:20]}' is not a range of minutes, such as 5-10")
+
+
+def _require_changes(option: str, random: str | None, *, unique: bool) -> None:
+    """Refuse an option for anything but a random puzzle whose picture may be changed."""
+    _options.refuse({option: random is None}, "only with --random")
+    _options.refuse({option: not unique}, "not with --as-it-is, which changes no cell")
 
 
 def _refuse_difficulty(options: dict[str, bool]) -> None:

@@ -76,7 +76,7 @@ impl<'p> Compiled<'p> {
             part: line.part,
             clue_at: self.clue_at(law, line),
             about: self.about(law, &clue),
-            law: Technique::of_law(law),
+            technique: Technique::of_law(law),
             is_distinct: text(law, "distinct") == Some("state"),
             said: self.said(law, name, line, &clue),
             called,

@@ -106,7 +106,7 @@ impl Asker {
 }
 
 impl Puzzle {
-    /// What a search finds that ends with the second solution.
+    /// The outcome of a search for two solutions, and the colours of the model.
     pub(crate) fn solved(
         &self,
         chains: &mut Chains,

@@ -46,7 +46,7 @@ struct Borders<'s> {
     given: Vec<Cell>,
     /// The picture, and behind it other solutions, whatever the regions.
     pictures: Vec<Vec<Symbols>>,
-    /// What there is to look at in each region that was tried, by its cells.
+    /// The looks in each region that was tried, by its cells.
     seen: HashMap<Vec<Cell>, Seen>,
 }
 

@@ -64,7 +64,7 @@ impl Maker<'_> {
         !self.table.states().is_empty() && self.table.scope.names.line.is_none()
     }
 
-    /// What is chosen, with some more given cells if states can be given.
+    /// A setup with some more given cells, if states can be given.
     pub(super) fn given(
         &self,
         mut setup: Setup,

@@ -13,7 +13,7 @@ use crate::value::Value;
 const FILE: &str = "pzprv3";
 const NO_ROWS: [&str; 4] = ["info:", "history:", "__HISTORY__", "http:"];
 
-/// What a text can be: the puzzle with some plain values, of a kind with a name in files and a table.
+/// A puzzle that a text can be: its plain values, and its kind, by the name in files and the table.
 pub(super) struct Found<'k> {
     pub(super) kind: &'k str,
     pub(super) table: &'k Arc<Table>,

@@ -15,7 +15,7 @@ pub(super) fn lines(cells: &[&Blob], axis: usize) -> Vec<([usize; 2], usize)> {
     let mut lines: Vec<Vec<[usize; 2]>> = Vec::new();
     for span in spans {
         match lines.last_mut() {
-            // Those that begin before the middle of the line's first one are in the same line.
+            // A span belongs to this line if it begins before the middle of the first one.
             Some(line) if span[0] < usize::midpoint(line[0][0], line[0][1]) => line.push(span),
             _ => lines.push(vec![span]),
         }

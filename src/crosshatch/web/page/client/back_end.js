@@ -74,9 +74,7 @@ export const startListeners = python.startListeners;
 let here = null;
 
 /** Return the engine for questions that cannot wait; null if there is none in this browser. */
-export const engineHere = () => (here ??= loadEngine().catch(() => null));
-
-const loadEngine = async () => new Engine(await moduleOf("engine"));
+export const engineHere = () => (here ??= moduleOf("engine").then((module) => new Engine(module)).catch(() => null));
 
 /** Start the engine, so that it is ready when it is needed; wait until nothing is starting any more. */
 export async function startEngine() {

@@ -1,6 +1,5 @@
-// What the engine says of puzzles without Python: what the keys of one, or a text of another program, describe,
-// and whether a drawing is the only one with its clues, which is asked with each stroke. The replies are those
-// of the server.
+// Puzzles that the engine opens without Python, from our own keys or as other programs write them, and the
+// verdict on a drawing, which is asked with each stroke. The replies are those of the server.
 
 import { allKinds, bareTable, usualKind } from "../kinds.js";
 import { namesOf } from "./color_names.js";

@@ -4,8 +4,8 @@
 import { serializeGame } from "../game/game.js";
 import * as histories from "../game/history.js";
 import { bareTable, kindOf, kindWith } from "../kinds.js";
-import { ENTRIES } from "../storage/backup.js";
-import { readJson, store, writeJson } from "../storage/browser_storage.js";
+import { ENTRIES, entriesIn } from "../storage/backup.js";
+import { store, writeJson } from "../storage/browser_storage.js";
 import { ENTER } from "../screens/home.js";
 import { placeAt, spotBeyond, spotsOf, tableOf, toolsOf } from "./places.js";
 
@@ -27,9 +27,9 @@ export const listeners = { changed: new Set(), shown: new Set() };
 export const newEntry = (facts) => ({ id: Math.random().toString(36).slice(2, 10), texts: {}, rest: {}, history: histories.newHistory(), ...facts });
 
 /** Return all that is kept, the last one first. */
-export const listEntries = () => [readJson(store, ENTRIES) ?? []].flat().filter(isEntry);
+export const listEntries = () => entriesIn(store).filter(isEntry);
 const isEntry = (one) =>
-  Boolean(one?.texts && one.rest && one.history?.done && one.history.undone && (one.table?.laws || kindWith(one.kind))) &&
+  Boolean(one.texts && one.rest && one.history?.done && one.history.undone && (one.table?.laws || kindWith(one.kind))) &&
   one.size?.length === 2 && one.size.every((side) => side > 0) && Object.values(one.texts).every((text) => typeof text === "string");
 
 /** Return the address of a puzzle that is being entered. */

@@ -8,7 +8,7 @@ import { exportPuzzles, importPuzzles } from "./saved_puzzles.js";
 import { loadTimes, mergeTimes } from "./times.js";
 
 const PREFIX = "crosshatch.";
-/** The name of the puzzles that are being entered, as `enter/entry.js` reads them. */
+/** The name of the puzzles that are being entered. */
 export const ENTRIES = `${PREFIX}entries`;
 
 /** Return the text of a file with everything that was begun, solved and timed. */
@@ -33,7 +33,8 @@ export function importAll(store, text) {
   return told;
 }
 
-const entriesIn = (store) => [readJson(store, ENTRIES) ?? []].flat().filter(Boolean);
+/** Return the puzzles that are being entered, whatever they look like. */
+export const entriesIn = (store) => [readJson(store, ENTRIES) ?? []].flat().filter(Boolean);
 
 /** Delete everything that is kept. Return a function that restores it. */
 export function deleteAll(storage) {

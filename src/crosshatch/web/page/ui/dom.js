@@ -10,8 +10,11 @@ export const stated = (name) => document.querySelector(`meta[name="crosshatch-${
 /** Return a new element; `on` holds its listeners, `text` its text, the rest its attributes, of which `aria-…` have words. */
 export function element(tag, { on = {}, text, ...facts } = {}, ...children) {
   const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(facts)) if (value === true && !name.startsWith("aria-")) made.setAttribute(name, "");
-    else if ((value !== false || name.startsWith("aria-")) && value !== null && value !== undefined) made.setAttribute(name, value);
+  for (const [name, fact] of Object.entries(facts)) {
+    const value = name.startsWith("aria-") ? fact?.toString() : fact;
+    if (value === true) made.setAttribute(name, "");
+    else if (value !== false && value !== null && value !== undefined) made.setAttribute(name, value);
+  }
   for (const [name, listener] of Object.entries(on)) made.addEventListener(name, listener);
   if (text !== undefined) made.textContent = text;
   made.append(...children.filter(Boolean));
