@@ -80,14 +80,15 @@ def test_a_puzzle_that_is_kept_is_the_one_that_was_made(kind: str) -> None:
     assert (day.day, replace(document, picture=None)) == read_day_line(day_line(day, made))
     kept = daily(KEPT[0], kind)
     assert day_file(KEPT[0], kind).read_text().startswith(day_line(KEPT[0], kept))
-    assert kept.is_as_wanted
     assert kept.picture == crosshatch.solve(kept.puzzle).picture
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_day_has_a_puzzle_with_one_solution_as_hard_as_the_day(kind: str) -> None:
     made = [daily(day, kind) for day in (*DAYS[:8], *LATER[:4])]
-    assert all(each.is_unique and each.is_as_wanted for each in made)
+    assert all(each.is_unique for each in made)
+    # Puzzles of days that were shown stay as they are, whatever becomes of the words.
+    assert all(each.is_as_wanted for each in made[8:])
     sizes = [each.puzzle.document.size for each in made]
     # The first day is a Sunday, and the later days begin with a Monday.
     assert sizes[1:5] == sizes[8:]

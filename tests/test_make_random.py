@@ -43,7 +43,10 @@ def test_kinds_with_makers_are_made_as_by_their_own_functions(kind: str) -> None
         ({"height": "5"}, "height: expected a number, not a str"),
         ({"density": 2}, "density: 2 is not a number from 0 to 1"),
         ({"seed": -1}, "seed: -1 is not a number from 0 to 2**64 - 2"),
-        ({"difficulty": "nice"}, "difficulty: 'nice' is none of easy, medium, hard, any"),
+        (
+            {"difficulty": "nice"},
+            "difficulty: 'nice' is none of very easy, easy, medium, hard, very hard, extreme, any",
+        ),
     ],
 )
 def test_what_cannot_be_meant_is_refused(options: dict[str, Any], sentence: str) -> None:

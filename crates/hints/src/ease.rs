@@ -172,26 +172,33 @@ pub struct Data {
     effort: Effort,
 }
 
+/// The most seconds for each cell of a puzzle that is hard.
+const HARD: f64 = 20.0;
+
 impl Data {
     /// The words for puzzles whose hardest step it is, each with the most seconds for each of their
     /// cells.
     #[must_use]
     pub fn words(&self) -> &'static [(f64, &'static str)] {
         match self.effort {
-            Effort::Glance => {
-                &[(2.5, "very easy"), (4.5, "easy"), (10.0, "medium"), (f64::INFINITY, "hard")]
-            }
+            Effort::Glance => &[
+                (2.5, "very easy"),
+                (4.5, "easy"),
+                (10.0, "medium"),
+                (HARD, "hard"),
+                (f64::INFINITY, "very hard"),
+            ],
             Effort::Look => &[
                 (2.0, "very easy"),
                 (4.2, "easy"),
                 (9.0, "medium"),
-                (20.0, "hard"),
+                (HARD, "hard"),
                 (f64::INFINITY, "very hard"),
             ],
             Effort::Thought => {
-                &[(3.0, "easy"), (8.0, "medium"), (18.0, "hard"), (f64::INFINITY, "very hard")]
+                &[(3.0, "easy"), (8.0, "medium"), (HARD, "hard"), (f64::INFINITY, "very hard")]
             }
-            Effort::Proof => &[(18.0, "hard"), (f64::INFINITY, "very hard")],
+            Effort::Proof => &[(HARD, "hard"), (f64::INFINITY, "very hard")],
             Effort::Trial => &[(f64::INFINITY, "extreme")],
         }
     }

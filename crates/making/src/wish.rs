@@ -3,48 +3,36 @@
 use crosshatch_hints::on_paper::{Ceiling, Paper, SPREAD, WORDS};
 use crosshatch_hints::{Ease, Technique};
 
-/// The difficulty that is wanted.
+/// The difficulty that is wanted: the rank of a word, or any.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Difficulty {
-    /// Very easy or easy.
-    Easy,
-    /// Medium.
-    Medium,
-    /// Hard, very hard or extreme.
-    Hard,
-    /// Any.
-    #[default]
-    Any,
-}
+pub struct Difficulty(Option<usize>);
 
 impl Difficulty {
-    /// The difficulty with a name; none if there is none.
+    /// Any difficulty.
+    pub const ANY: Self = Self(None);
+
+    /// The difficulty with a name: one of the words, or `any`; none if there is none.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
-        let all = [Self::Easy, Self::Medium, Self::Hard, Self::Any];
-        ["easy", "medium", "hard", "any"]
-            .iter()
-            .zip(all)
-            .find(|each| *each.0 == name)
-            .map(|it| it.1)
+        let rank = WORDS.iter().position(|word| *word == name);
+        if rank.is_none() && name != "any" { None } else { Some(Self(rank)) }
     }
 
-    /// The ranks of the first and the last of the words that a rating of it may have.
-    pub(crate) fn ranks(self) -> [usize; 2] {
-        match self {
-            Self::Easy => [0, 1],
-            Self::Medium => [2, 2],
-            Self::Hard => [3, WORDS.len() - 1],
-            Self::Any => [0, WORDS.len() - 1],
-        }
+    /// Its word; none if any will do.
+    pub(crate) fn word(self) -> Option<&'static str> {
+        self.0.map(|rank| WORDS[rank])
+    }
+
+    /// True if it is at most as hard as a word, or any will do.
+    pub(crate) fn is_up_to(self, word: &str) -> bool {
+        self.gap_to(word) >= 0
     }
 
     /// The number of words by which a rating is too hard; negative if it is too easy.
     pub(crate) fn gap_to(self, word: &str) -> i64 {
         let rank = WORDS.iter().position(|each| *each == word).unwrap_or(0);
-        let [first, last] = self.ranks();
-        let words = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
-        words(rank.saturating_sub(last)) - words(first.saturating_sub(rank))
+        let signed = |rank: usize| i64::try_from(rank).unwrap_or(i64::MAX);
+        self.0.map_or(0, |wanted| signed(rank) - signed(wanted))
     }
 }
 
@@ -71,7 +59,7 @@ pub struct Wish {
 impl Wish {
     /// True if any difficulty, any time and any techniques are fine.
     pub(crate) fn is_any(&self) -> bool {
-        self.difficulty == Difficulty::Any && self.minutes.is_none() && !self.is_about_techniques()
+        self.difficulty == Difficulty::ANY && self.minutes.is_none() && !self.is_about_techniques()
     }
 
     pub(crate) fn is_about_techniques(&self) -> bool {
@@ -87,13 +75,13 @@ impl Wish {
     /// How often random shapes are smoothed: what is smoother is easier, and making it harder would take
     /// long.
     pub(crate) fn smoothings(&self) -> usize {
-        if matches!(self.difficulty, Difficulty::Easy | Difficulty::Any) { 2 } else { 1 }
+        if self.difficulty.is_up_to("easy") { 2 } else { 1 }
     }
 
     /// The word and the time beyond which a puzzle is too hard.
     pub(crate) fn ceiling(&self) -> Ceiling {
         let seconds = self.minutes.map_or(f64::INFINITY, |[_, high]| 60.0 * f64::from(high));
-        Ceiling { word: self.difficulty.ranks()[1], seconds }
+        Ceiling { word: self.difficulty.0.unwrap_or(WORDS.len() - 1), seconds }
     }
 }
 

@@ -157,7 +157,7 @@ def _word(puzzle: Puzzle, limits: Limits) -> str:
         return ""
     rating = rate(puzzle, limits=limits, what_ifs=WHAT_IFS)
     # A lower bound such as "at least easy" is useless.
-    is_useful = not rating.stopped or rating.meets(Difficulty.HARD)
+    is_useful = not rating.stopped or Difficulty.HARD.gap_to(rating.word) >= 0
     return rating.hardness if is_useful else ""
 
 

@@ -89,7 +89,7 @@ def _styles(side: int, difficulty: str) -> tuple[tuple[Style, ...], ...]:
     """Return the styles that suit a size, those first that all subjects have before the others."""
     if side < _OUTLINED:
         return ((Style.SOLID,),)
-    if difficulty in (Difficulty.EASY, Difficulty.ANY):
+    if difficulty in (Difficulty.VERY_EASY, Difficulty.EASY, Difficulty.ANY):
         return ((Style.SOLID, Style.SOLID, Style.OUTLINE),)
     if side < _DOTTED:
         return (Style.SOLID, Style.OUTLINE), (Style.DOTTED,)

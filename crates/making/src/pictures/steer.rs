@@ -20,7 +20,6 @@
 
 use std::cmp::Ordering;
 
-use crosshatch_hints::on_paper::WORDS;
 use crosshatch_kinds::NotMade;
 
 use crate::pictures::attempt::{Attempt, Change, Gauge, Open, Trial, measured, trials};
@@ -53,6 +52,8 @@ const BLINDED: usize = 64;
 /// The number of changes with several solutions that are repaired, and the rounds for each.
 const BROKEN: usize = 4;
 const REPAIRS: usize = 6;
+/// The easiest word for puzzles that need what-ifs.
+const BEYOND_LINES: &str = "hard";
 
 /// What rates the puzzle of an attempt: the number of words by which it is too hard.
 pub(super) type Judge<'j> =
@@ -65,19 +66,24 @@ pub(super) struct Aim<'a> {
 }
 
 impl Aim<'_> {
+    /// True if puzzles that need what-ifs can have the wanted difficulty.
+    fn is_hard(&self) -> bool {
+        let wanted = self.wish.difficulty;
+        wanted != Difficulty::ANY && wanted.gap_to(BEYOND_LINES) <= 0
+    }
+
     /// True if line logic must solve the puzzle, by request or for the wanted difficulty.
     fn is_read(&self) -> bool {
-        let is_hard = self.wish.difficulty == Difficulty::Hard || self.wish.needs_what_ifs();
-        self.wish.is_by_logic || !is_hard
+        self.wish.is_by_logic || !(self.is_hard() || self.wish.needs_what_ifs())
     }
 
     /// By how many words a unique picture is too hard; negative if it is too easy.
     fn gap(&mut self, mender: &mut Mender<'_, '_>, attempt: &Attempt) -> Result<i64, NotMade> {
         let is_by_lines = measured(mender.work, attempt, Gauge::Lines)?.is_none();
-        if is_by_lines || self.wish.is_about_techniques() {
+        if is_by_lines || self.is_hard() || self.wish.is_about_techniques() {
             return (self.judge)(mender, attempt);
         }
-        Ok(self.wish.difficulty.gap_to(WORDS[Difficulty::Hard.ranks()[0]]))
+        Ok(self.wish.difficulty.gap_to(BEYOND_LINES))
     }
 
     /// The open cells of an attempt, none of them only if it is as wanted.

@@ -35,7 +35,7 @@ use crate::chance::Chance;
 use crate::made::{Done, Every, Made};
 use crate::numbers::{real, whole};
 use crate::track::draft::{Cuts, Draft, Ends, ShownEdges};
-use crate::wish::{Difficulty, Wish};
+use crate::wish::Wish;
 use crate::work::{PROOF, Work};
 
 /// The most conflicts for the proof that a piece need not be shown.
@@ -219,17 +219,16 @@ fn unproved(draft: &Draft, shown: &[bool]) -> Made {
 
 /// The hardest sorts of steps for a wish, to be tried in turn.
 fn hardest(wish: &Wish) -> Vec<Ease> {
-    let mut sorts = match wish.difficulty {
-        Difficulty::Easy => vec![Ease::Loop],
-        Difficulty::Medium => vec![Ease::Connection, Ease::Crossing],
-        Difficulty::Hard => vec![Ease::Parity, Ease::Search],
-        Difficulty::Any if wish.minutes.is_some() => {
-            vec![Ease::Loop, Ease::Connection, Ease::Crossing]
-        }
-        Difficulty::Any if wish.is_about_techniques() => {
+    let mut sorts = match wish.difficulty.word() {
+        Some("very easy" | "easy") => vec![Ease::Loop],
+        Some("medium") => vec![Ease::Connection, Ease::Crossing],
+        Some("hard") => vec![Ease::Crossing, Ease::Parity, Ease::Search],
+        Some("very hard") => vec![Ease::Parity, Ease::Search],
+        None if wish.minutes.is_some() => vec![Ease::Loop, Ease::Connection, Ease::Crossing],
+        None if wish.is_about_techniques() => {
             vec![Ease::Loop, Ease::Connection, Ease::Crossing, Ease::Parity, Ease::Search]
         }
-        Difficulty::Any => vec![Ease::Search],
+        _ => vec![Ease::Search],
     };
     for sort in sorts.iter_mut().filter(|sort| wish.is_by_logic && **sort == Ease::Search) {
         *sort = Ease::Parity;

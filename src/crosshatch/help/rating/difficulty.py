@@ -14,7 +14,25 @@ WHAT_IFS = 20_000
 """The most what-ifs that are tried to rate a puzzle that was made."""
 SPREAD: Final = 1.35
 """The factor between an ordinary person's time and the bounds between which half of people lie."""
-WORDS = ("very easy", "easy", "medium", "hard", "very hard", "extreme")
+
+
+class Difficulty(StrEnum):
+    """The difficulty that is asked for when a puzzle is made."""
+
+    VERY_EASY = "very easy"
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
+    VERY_HARD = "very hard"
+    EXTREME = "extreme"
+    ANY = "any"
+
+    def gap_to(self, word: str) -> int:
+        """Return the number of words by which a rating is too hard; negative if too easy."""
+        return 0 if self is Difficulty.ANY else WORDS.index(word) - WORDS.index(self)
+
+
+WORDS = tuple(str(each) for each in Difficulty if each is not Difficulty.ANY)
 """The words for difficulty, easiest first."""
 
 
@@ -31,30 +49,3 @@ HARDNESSES = tuple(
     dict.fromkeys(hardness(word, is_open=is_open) for word in WORDS for is_open in (False, True))
 )
 """All results of `hardness`, with and without `at least`, easiest first."""
-
-
-class Difficulty(StrEnum):
-    """The difficulty that is asked for when a puzzle is made."""
-
-    EASY = "easy"
-    MEDIUM = "medium"
-    HARD = "hard"
-    ANY = "any"
-
-    @property
-    def words(self) -> tuple[str, ...]:
-        """The words that a rating of this difficulty may have."""
-        return _WORDS_OF[self]
-
-    def gap_to(self, word: str) -> int:
-        """Return the number of words by which a rating is too hard; negative if too easy."""
-        at, easiest, hardest = map(WORDS.index, (word, self.words[0], self.words[-1]))
-        return min(0, at - easiest) + max(0, at - hardest)
-
-
-_WORDS_OF = {
-    Difficulty.EASY: WORDS[:2],
-    Difficulty.MEDIUM: WORDS[2:3],
-    Difficulty.HARD: WORDS[3:],
-    Difficulty.ANY: WORDS,
-}

@@ -216,8 +216,7 @@ class Rating:
             return False
         if wanted is Difficulty.ANY:
             return True
-        words = WORDS[WORDS.index(self.word) :] if self.word and self.stopped else (self.word,)
-        return {*words} <= {*wanted.words}
+        return self.word == wanted and (not self.stopped or self.word == WORDS[-1])
 
     @property
     def narrowest(self) -> RatedRound | None:

@@ -6,6 +6,7 @@ are those that JSON has: true and false, numbers, texts, lists and objects.
 
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass, fields
+from enum import StrEnum
 from functools import cache
 from math import inf, isfinite
 from types import NoneType, UnionType
@@ -114,10 +115,12 @@ def _checked(value: Any, hint: Any, key: Key, place: str) -> Any:
             return None
         [form] = [each for each in args if each is not NoneType]
         return _checked(value, form, key, place)
-    if origin is Literal:
-        if value not in args or not isinstance(value, str):
-            raise FormatError(f"{listed(map(repr, args), 'or')} is expected", place=place)
-        return value
+    is_enum = isinstance(form, type) and issubclass(form, StrEnum)
+    if origin is Literal or is_enum:
+        words = [*map(str, form if is_enum else args)]
+        if value not in words or not isinstance(value, str):
+            raise FormatError(f"{listed(map(repr, words), 'or')} is expected", place=place)
+        return form(value) if is_enum else value
     if origin is list:
         _require(isinstance(value, list), "a list", place)
         items = enumerate(value)

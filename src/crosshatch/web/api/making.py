@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Annotated, Literal, TypedDict, cast
+from typing import Annotated, TypedDict, cast
 
 from crosshatch.answers.result import Result, Status
 from crosshatch.answers.solve import solve
@@ -95,9 +95,7 @@ class MendRequest(PictureRequest):
     """A picture to change until it is the only one with its clues."""
 
     logic: Annotated[bool, Key("Let line logic alone find it.")] = False
-    difficulty: Annotated[
-        Literal["any", "easy", "medium", "hard"], Key("The difficulty to aim for.")
-    ] = "any"
+    difficulty: Annotated[Difficulty, Key("The difficulty to aim for.")] = Difficulty.ANY
     seed: Annotated[
         int, Key("Another one may change other cells.", minimum=0, maximum=MOST_SEED)
     ] = 0

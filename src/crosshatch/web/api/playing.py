@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypedDict
 
 from crosshatch import kinds
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.help.rating import rate
+from crosshatch.help.rating import Difficulty, rate
 from crosshatch.kinds.days import weeks
 from crosshatch.library.collections import CollectionJson, collections
 from crosshatch.make import Made, Unfinished, daily, new
@@ -90,9 +90,7 @@ class NewRequest(ApiRequest):
     kind: Annotated[Kind, Key("What kind of puzzle.")] = _KINDS[0]
     width: Annotated[int, Key("The number of columns.", minimum=5, maximum=LONGEST)] = 15
     height: Annotated[int, Key("The number of rows.", minimum=5, maximum=LONGEST)] = 15
-    difficulty: Annotated[
-        Literal["any", "easy", "medium", "hard"], Key("The difficulty to aim for.")
-    ] = "any"
+    difficulty: Annotated[Difficulty, Key("The difficulty to aim for.")] = Difficulty.ANY
     seed: Annotated[
         int, Key("The same one makes the same puzzle.", minimum=0, maximum=MOST_SEED)
     ] = 0

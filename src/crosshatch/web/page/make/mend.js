@@ -25,7 +25,7 @@ let found = null;
 const hasChanged = () => !app.game.form.draws || drawingQuestion().picture.join() !== mendedPicture;
 
 /** The difficulties to choose from. */
-const DIFFICULTIES = ["any", "easy", "medium", "hard"];
+const DIFFICULTIES = ["any", "very easy", "easy", "medium", "hard", "very hard", "extreme"];
 
 /** Return the two buttons, the choice of difficulty, and the result in words. */
 export function mendParts() {
