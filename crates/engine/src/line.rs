@@ -3,6 +3,7 @@
 pub(crate) mod acceptor;
 pub(crate) mod arcs;
 pub(crate) mod automaton;
+pub(crate) mod banded;
 pub(crate) mod bits;
 pub(crate) mod by_symbol;
 pub(crate) mod chain;

@@ -160,6 +160,7 @@ mod wide {
 pub(crate) struct Scratch {
     sets: Vec<u64>,
     masks: Vec<u64>,
+    places: Vec<(u32, u32)>,
 }
 
 impl Scratch {
@@ -171,6 +172,11 @@ impl Scratch {
         }
         let (sets, _) = self.sets.as_chunks_mut::<N>();
         &mut sets[..count]
+    }
+
+    /// Room for sets of different sizes, and for where each of them begins.
+    pub(crate) fn bands(&mut self) -> (&mut Vec<u64>, &mut Vec<(u32, u32)>) {
+        (&mut self.sets, &mut self.places)
     }
 
     /// Room for one set per mask, together with these masks.

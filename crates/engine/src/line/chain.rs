@@ -226,6 +226,13 @@ impl<const N: usize> Compiled<N> {
         }
     }
 
+    /// The positions that arcs of a symbol of `mask` leave, by how far they go: by 0 to 3.
+    #[inline]
+    pub(crate) fn arcs_of(&self, mask: Mask) -> [&[u64; N]; 4] {
+        let Arcs { stay, step, skip, leap } = &self.arcs[(mask & OPEN) as usize];
+        [&stay.0, &step.0, &skip.0, &leap.0]
+    }
+
     /// The positions reached from `set` by a symbol of `mask`.
     #[inline(always)]
     pub(crate) fn ahead<const FAR: bool>(&self, set: Bits<N>, mask: Mask) -> Bits<N> {

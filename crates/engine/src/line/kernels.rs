@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use crate::line::arcs::Arcs;
 use crate::line::automaton::Automaton;
+use crate::line::banded;
 use crate::line::bits::{Scratch, WORD};
 use crate::line::by_symbol::BySymbol;
 use crate::line::chain::{Chain, Compiled, MASKS};
@@ -33,10 +34,16 @@ pub(crate) trait Kernel: Send + Sync {
 
 impl<const N: usize> Kernel for Compiled<N> {
     fn narrow(&self, view: &[Mask], scratch: &mut Scratch, found: &mut Vec<Finding>) -> bool {
+        if banded::pays(N, view.len()) {
+            return banded::narrow(self, view, scratch, found);
+        }
         sweep::narrow(self, view, scratch, found)
     }
 
     fn reason(&self, view: &[Mask], doubt: Doubt, scratch: &mut Scratch, places: &mut Vec<u32>) {
+        if banded::pays(N, view.len()) {
+            return banded::reason(self, view, doubt.place, scratch, places);
+        }
         reason::reason(self, view, doubt.place, scratch, places);
     }
 
