@@ -20,7 +20,7 @@ KINDS = [
     pytest.param(kind, marks=() if kind in SOME else pytest.mark.exhaustive)
     for kind in crosshatch.make.random_kinds()
 ]
-OF_SEVERAL_LOOKS = {"comparison", "inside and outside", "one left", "two looks"}
+OF_SEVERAL_LOOKS = {"comparison", "inside and outside", "one left", "two looks", "two ways"}
 """The rules of hints that compare several looks."""
 STARS = """
 name = "five stars"

@@ -81,6 +81,7 @@ pub mod told;
 pub mod trace;
 mod trials;
 mod two_looks;
+mod two_ways;
 pub mod what_if;
 pub mod what_if_words;
 pub mod words;

@@ -18,6 +18,7 @@ use crate::pieces::PieceRule;
 use crate::sorted::{Set, sort, sort_by_key};
 use crate::theorems::TheoremRule;
 use crate::two_looks::TwoLooksRule;
+use crate::two_ways::TwoWaysRule;
 use crate::{Deduction, Ease, Finding, Line, Notes, Rule, Symbols, Told};
 
 /// Makes a rule with a number.
@@ -101,7 +102,7 @@ fn rules_beside_laws(told: &Told) -> Vec<(Ease, Make)> {
 }
 
 /// The laws of a path as players know them, simple ones first.
-fn laws_of_the_path() -> [(Ease, Make); 4] {
+fn laws_of_the_path() -> [(Ease, Make); 5] {
     let rule = |name, law, eases: &'static [Ease]| {
         let is_long_winded = matches!(law, Law::Connection | Law::Crossing);
         move |number| PathRule { number, name, law, eases: eases.to_vec(), is_long_winded }
@@ -111,6 +112,7 @@ fn laws_of_the_path() -> [(Ease, Make); 4] {
         (Ease::Count, boxed(move |number| PieceRule(piece(number)))),
         (Ease::Loop, boxed(rule("no loop", Law::Loop, &[Ease::Loop]))),
         (Ease::Connection, boxed(rule("connection", Law::Connection, &[Ease::Connection]))),
+        (Ease::Connection, boxed(|number| TwoWaysRule { number })),
         (Ease::Crossing, boxed(rule("crossing", Law::Crossing, &[Ease::Crossing, Ease::Parity]))),
     ]
 }

@@ -16,7 +16,7 @@ pub struct Technique(u8);
 
 /// The keys of those that are no sort of steps; behind them those of laws, and of groups that have a
 /// name of their own.
-const KEYS: [&str; 25] = [
+const KEYS: [&str; 26] = [
     "whole off",
     "finish off",
     "edge off",
@@ -30,6 +30,7 @@ const KEYS: [&str; 25] = [
     "placed",
     "place in line",
     "cut off",
+    "two ways",
     "never",
     "word",
     "sees",
@@ -78,6 +79,7 @@ impl Technique {
     pub(crate) const PLACED: Self = Self::other(place("placed"));
     pub(crate) const PLACE: Self = Self::other(place("place in line"));
     pub(crate) const CUT_OFF: Self = Self::other(place("cut off"));
+    pub(crate) const TWO_WAYS: Self = Self::other(place("two ways"));
     pub(crate) const PIECES: Self = Self::other(place("pieces"));
 
     const fn other(at: usize) -> Self {

@@ -23,6 +23,7 @@ RuleName = Literal[
     "no loop",
     "diagonal",
     "connection",
+    "two ways",
     "crossing",
     "inside and outside",
     "connected",
