@@ -91,7 +91,7 @@ impl State<'_> {
         for place in 1..self.lesson.clause.len() {
             self.meter.go_on()?;
             let lit = self.lesson.clause[place];
-            if !self.implied(lit.var()) {
+            if !self.implied(lit.var())? {
                 self.lesson.clause[kept] = lit;
                 kept += 1;
             }
@@ -101,9 +101,9 @@ impl State<'_> {
     }
 
     /// True if all reasons of a variable lead to literals of the clause.
-    fn implied(&mut self, var: u32) -> bool {
+    fn implied(&mut self, var: u32) -> Result<bool, Stop> {
         if self.trail.cause_of(var).is_none() {
-            return false;
+            return Ok(false);
         }
         self.lesson.path.clear();
         self.lesson.path.push((var, 0));
@@ -130,11 +130,13 @@ impl State<'_> {
                     let (free, _) = self.lesson.path[on_path];
                     self.lesson.mark(free, Seen::Free);
                 }
-                return false;
+                return Ok(false);
             }
+            // On a large grid one walk may ask for thousands of reasons.
+            self.meter.go_on()?;
             self.lesson.path.push((next, 0));
         }
-        true
+        Ok(true)
     }
 
     fn put_deepest_second(&mut self) -> usize {
