@@ -58,10 +58,10 @@ impl Rule for TwoWaysRule {
         each: &mut Each<'_>,
     ) -> ControlFlow<()> {
         let Some(path) = &told.path else { return ControlFlow::Continue(()) };
-        let mut all: Vec<Deduction> = Vec::new();
+        let (open, mut all) = (OpenGrid::new(path, &notes.masks), Vec::<Deduction>::new());
         let places = at.map_or(0..path.places(), |at| at as Cell..at as Cell + 1);
         for place in places.filter(|place| notes.masks[*place as usize] & ON != 0) {
-            for (edge, behind) in Walk::new(path, &notes.masks, place).bridges() {
+            for (edge, behind) in Walk::new(&open, place).bridges() {
                 let one = self.deduction(path, &notes.masks, (edge, place), &behind);
                 // Of several places that leave an edge as the only way, one is enough.
                 match all.iter_mut().find(|other| other.found[0] == one.found[0]) {
@@ -156,10 +156,39 @@ fn distance(path: &Path, edge: Cell, place: Cell) -> u32 {
     one.0.abs_diff(other.0) + one.1.abs_diff(other.1)
 }
 
+/// What is open of the grid: the places to which a step leads from each, with the edge, or none for
+/// that from the finish to the start; and which places and edges are known to be on the path.
+struct OpenGrid<'m> {
+    steps: Vec<Vec<(Cell, Option<Cell>)>>,
+    is_visited: Vec<bool>,
+    masks: &'m [Symbols],
+}
+
+impl<'m> OpenGrid<'m> {
+    fn new(path: &Path, masks: &'m [Symbols]) -> Self {
+        let is_open = |cell: Cell| masks[cell as usize] & ON != 0;
+        let steps = (0..path.places()).map(|place| {
+            let around = path.around(place).into_iter();
+            let open = around.filter(|(beyond, edge)| is_open(*beyond) && is_open(*edge));
+            let mut steps: Vec<_> = open.map(|(beyond, edge)| (beyond, Some(edge))).collect();
+            if let [start, finish] = *path.start_and_finish()
+                && start != finish
+            {
+                steps.extend((place == start).then_some((finish, None)));
+                steps.extend((place == finish).then_some((start, None)));
+            }
+            steps
+        });
+        let is_visited =
+            |place| path.ends_at(place) > 0 || visited_by(path, masks, place).is_some();
+        let (steps, is_visited) = (steps.collect(), (0..path.places()).map(is_visited).collect());
+        Self { steps, is_visited, masks }
+    }
+}
+
 /// A walk over all places that are open, but for one.
-struct Walk<'p> {
-    path: &'p Path,
-    masks: &'p [Symbols],
+struct Walk<'g> {
+    open: &'g OpenGrid<'g>,
     without: Cell,
     /// When each place was reached, from 1, in the order of the walk, and the first that can be
     /// reached from it in another way.
@@ -172,12 +201,11 @@ struct Walk<'p> {
     came: Vec<Option<Cell>>,
 }
 
-impl<'p> Walk<'p> {
-    fn new(path: &'p Path, masks: &'p [Symbols], without: Cell) -> Self {
-        let places = path.places() as usize;
+impl<'g> Walk<'g> {
+    fn new(open: &'g OpenGrid<'g>, without: Cell) -> Self {
+        let places = open.steps.len();
         let mut walk = Self {
-            path,
-            masks,
+            open,
             without,
             reached: vec![0; places],
             lowest: vec![0; places],
@@ -185,7 +213,7 @@ impl<'p> Walk<'p> {
             visited: vec![0; places],
             came: vec![None; places],
         };
-        let mut visited = (0..path.places()).filter(|place| walk.is_visited(*place));
+        let mut visited = (0..places as Cell).filter(|place| walk.is_visited(*place));
         if let Some(first) = visited.next() {
             walk.from(first);
         }
@@ -193,38 +221,24 @@ impl<'p> Walk<'p> {
     }
 
     fn is_visited(&self, place: Cell) -> bool {
-        let is_end = self.path.ends_at(place) > 0;
-        place != self.without && (is_end || visited_by(self.path, self.masks, place).is_some())
-    }
-
-    /// The places to which a step leads, with the edge; none for that from the finish to the start.
-    fn steps(&self, place: Cell) -> Vec<(Cell, Option<Cell>)> {
-        let is_open = |cell: Cell| self.masks[cell as usize] & ON != 0;
-        let around = self.path.around(place).into_iter();
-        let open = around.filter(|(beyond, edge)| is_open(*beyond) && is_open(*edge));
-        let mut steps: Vec<_> = open.map(|(beyond, edge)| (beyond, Some(edge))).collect();
-        if let Some([start, finish]) = self.path.ends.filter(|[start, finish]| start != finish) {
-            steps.extend((place == start).then_some((finish, None)));
-            steps.extend((place == finish).then_some((start, None)));
-        }
-        steps.retain(|(beyond, _)| *beyond != self.without);
-        steps
+        place != self.without && self.open.is_visited[place as usize]
     }
 
     fn from(&mut self, first: Cell) {
-        let mut ahead = vec![(first, self.steps(first))];
+        let open = self.open;
+        let mut ahead = vec![(first, open.steps[first as usize].iter())];
         self.reach(first, None);
         while let Some((place, steps)) = ahead.last_mut() {
-            let (here, next) = (*place as usize, steps.pop());
+            let (here, next) = (*place as usize, steps.next().copied());
             match next {
+                Some((beyond, _)) if beyond == self.without => {}
                 Some((_, edge)) if edge.is_some() && edge == self.came[here] => {}
                 Some((beyond, _)) if self.reached[beyond as usize] > 0 => {
                     self.lowest[here] = self.lowest[here].min(self.reached[beyond as usize]);
                 }
                 Some((beyond, edge)) => {
                     self.reach(beyond, edge);
-                    let steps = self.steps(beyond);
-                    ahead.push((beyond, steps));
+                    ahead.push((beyond, open.steps[beyond as usize].iter()));
                 }
                 None => {
                     ahead.pop();
@@ -254,7 +268,7 @@ impl<'p> Walk<'p> {
             let Some(edge) = self.came[at] else { continue };
             let is_bridge =
                 self.lowest[at] == self.reached[at] && (1..all).contains(&self.visited[at]);
-            if is_bridge && self.masks[edge as usize] != ON {
+            if is_bridge && self.open.masks[edge as usize] != ON {
                 bridges.push((edge, self.behind(place)));
             }
         }
@@ -266,9 +280,9 @@ impl<'p> Walk<'p> {
         let (mut behind, mut ahead) = (vec![false; self.reached.len()], vec![first]);
         behind[first as usize] = true;
         while let Some(place) = ahead.pop() {
-            for (beyond, edge) in self.steps(place) {
+            for &(beyond, edge) in &self.open.steps[place as usize] {
                 let is_way_back = edge.is_some() && edge == self.came[first as usize];
-                if !is_way_back && !behind[beyond as usize] {
+                if !is_way_back && beyond != self.without && !behind[beyond as usize] {
                     behind[beyond as usize] = true;
                     ahead.push(beyond);
                 }
