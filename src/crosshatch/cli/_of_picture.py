@@ -129,12 +129,6 @@ def of_picture(kind: str, source: Source, wanted: "Wanted", target: Target) -> "
         progress.show(most - left, most - left)
 
     try:
-        yield make(
-            unique=wanted.unique,
-            logic=wanted.logic,
-            difficulty=wanted.difficulty,
-            seed=source.seed,
-            on_attempt=show_left,
-        )
+        yield make(**wanted.wishes, seed=source.seed, on_attempt=show_left)
     finally:
         progress.close()

@@ -22,7 +22,6 @@ from crosshatch.puzzles import kind_named
 from crosshatch.puzzles.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from crosshatch.logic.techniques import Technique
     from crosshatch.make import Made, Sketch, Wanted
     from crosshatch.make.picture.sketch import Style
 
@@ -95,12 +94,7 @@ def random_puzzles(
         for number, seed in enumerate(seeds, start=1):
             yield make(
                 title=", ".join(filter(None, (sides, wanted.in_words, f"seed {seed}"))),
-                unique=wanted.unique,
-                logic=wanted.logic,
-                difficulty=wanted.difficulty,
-                minutes=wanted.minutes,
-                needs=[each.name for each in wanted.needs],
-                without=[each.name for each in wanted.without],
+                **wanted.wishes,
                 seed=seed,
             )
             progress.show(number, number)
@@ -198,17 +192,17 @@ def make(
         option(
             "--minutes",
             "A-B",
-            "Minutes that an ordinary person should take for a random puzzle: the 7 in "
+            "Minutes that an ordinary person should take: the 7 in "
             "`about 7 minutes (5\N{EN DASH}9)`, as rate says it.",
         ),
     ] = None,
     needs: Annotated[
         list[str] | None,
-        option("--needs", "NAME", "A technique that a random puzzle needs, such as overlap."),
+        option("--needs", "NAME", "A technique that the puzzle needs, such as overlap."),
     ] = None,
     without: Annotated[
         list[str] | None,
-        option("--without", "NAME", "A technique that a random puzzle does not need."),
+        option("--without", "NAME", "A technique that the puzzle does not need."),
     ] = None,
     minimize_givens: Annotated[
         bool,
@@ -239,20 +233,26 @@ def make(
     if colors > 1:
         _options.refuse({"--invert": invert is not None}, "not with --colors")
     target = target_of(out, format)
-    if difficulty is not Difficulty.ANY:
-        _refuse_difficulty({"--as-it-is": not unique, "--minimize-givens": minimize_givens})
+    wishes = {
+        "--difficulty": difficulty is not Difficulty.ANY,
+        "--minutes": minutes is not None,
+        "--needs": bool(needs),
+        "--without": bool(without),
+    }
+    _refuse_wishes(wishes, {"--as-it-is": not unique, "--minimize-givens": minimize_givens})
     if minimize_givens and image is None:
         raise CrosshatchError("--minimize-givens: it begins with a picture or a puzzle")
     _options.require_one({"--minimize-givens": minimize_givens, "--logic": logic})
     from crosshatch.make import Wanted
+    from crosshatch.make.wanted import techniques_called
 
     wanted = Wanted(
         unique,
         logic,
         difficulty,
-        _minutes(minutes, random, unique=unique),
-        needs=_techniques("--needs", needs, random, unique=unique),
-        without=_techniques("--without", without, random, unique=unique),
+        _minutes(minutes),
+        needs=techniques_called(needs or (), place="--needs"),
+        without=techniques_called(without or (), place="--without"),
     )
     if TABLES.given is not None and kind == USUAL_KIND:
         kind = str(TABLES.given["name"])
@@ -282,23 +282,10 @@ def make(
     )
 
 
-def _techniques(
-    option: str, names: list[str] | None, random: str | None, *, unique: bool
-) -> "tuple[Technique, ...]":
-    """Return the techniques with these names; refuse them without a random puzzle."""
-    from crosshatch.make.wanted import techniques_called
-
-    if not names:
-        return ()
-    _require_changes(option, random, unique=unique)
-    return techniques_called(names, place=option)
-
-
-def _minutes(words: str | None, random: str | None, *, unique: bool) -> Minutes | None:
-    """Return the two numbers of minutes such as `5-10`; refuse them without a random puzzle."""
+def _minutes(words: str | None) -> Minutes | None:
+    """Return the two numbers of minutes such as `5-10`."""
     if words is None:
         return None
-    _require_changes("--minutes", random, unique=unique)
     match words.split("-"):
         case [low, high] if all(each.isascii() and each.isdigit() for each in (low, high)):
             if 0 < int(high[:9]) <= MOST_MINUTES and int(low[:9]) <= int(high[:9]):
@@ -306,15 +293,11 @@ def _minutes(words: str | None, random: str | None, *, unique: bool) -> Minutes 
     raise CrosshatchError(f"--minutes: '{words[:20]}' is not a range of minutes, such as 5-10")
 
 
-def _require_changes(option: str, random: str | None, *, unique: bool) -> None:
-    """Refuse an option for anything but a random puzzle whose picture may be changed."""
-    _options.refuse({option: random is None}, "only with --random")
-    _options.refuse({option: not unique}, "not with --as-it-is, which changes no cell")
-
-
-def _refuse_difficulty(options: dict[str, bool]) -> None:
-    if strange := _options.chosen_options(options):
-        raise CrosshatchError(f"--difficulty: not with {strange[0]}, which changes no cell")
+def _refuse_wishes(wishes: dict[str, bool], options: dict[str, bool]) -> None:
+    """Refuse wishes that may need other cells with options that change none."""
+    chosen, strange = _options.chosen_options(wishes), _options.chosen_options(options)
+    if chosen and strange:
+        raise CrosshatchError(f"{chosen[0]}: not with {strange[0]}, which changes no cell")
 
 
 VERB = make

@@ -106,6 +106,9 @@ def puzzle_of_picture(
     unique: bool = True,
     logic: bool = False,
     difficulty: str = Difficulty.ANY,
+    minutes: Minutes | None = None,
+    needs: Iterable[str] = (),
+    without: Iterable[str] = (),
     seed: int = 0,
     on_attempt: Callable[[int], None] | None = None,
 ) -> Made:
@@ -113,7 +116,8 @@ def puzzle_of_picture(
 
     A nonogram has a few cells changed, see `nonogram`. A puzzle whose clues can be left out keeps
     its picture: if it is `unique`, with as few clues as one solution needs, or as many as make it
-    as easy as wanted; otherwise with all clues.
+    as easy as wanted, or solved within the `minutes`; otherwise with all clues. `needs` and
+    `without` are names of techniques.
 
     >>> from crosshatch import make
     >>> print(make.puzzle_of_picture("nonogram", ("###", "#.#", "###")))
@@ -123,7 +127,7 @@ def puzzle_of_picture(
     require_choice(fitting, kind=kind)
     found = puzzles.kind_named(kind)
     wishes: dict[str, Any] = {"title": title, "unique": unique, "logic": logic, "seed": seed}
-    wishes |= {"difficulty": difficulty}
+    wishes |= {"difficulty": difficulty, "minutes": minutes, "needs": needs, "without": without}
     table = kinds.table_of(kind)
     if has_only_runs(table):
         return nonogram(picture, palette, metadata=metadata, on_attempt=on_attempt, **wishes)

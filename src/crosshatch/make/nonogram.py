@@ -1,5 +1,6 @@
 """Making nonograms from pictures or at random, by changing cells until there is one solution."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from crosshatch import kinds
@@ -40,6 +41,9 @@ def nonogram(
     unique: bool = True,
     logic: bool = False,
     difficulty: str = Difficulty.ANY,
+    minutes: Minutes | None = None,
+    needs: Iterable[str] = (),
+    without: Iterable[str] = (),
     seed: int = 0,
     on_attempt: OnAttempt | None = None,
 ) -> MadeNonogram:
@@ -47,15 +51,18 @@ def nonogram(
 
     With `logic`, line logic alone finds its picture; this never takes fewer changes than without
     it. With a `difficulty` ("easy", "medium", "hard"), the puzzle also is that hard, if changes
-    that lead there are found. The same seed makes the same puzzle. `on_attempt` is called now and
-    then with the number of open cells of the best attempt.
+    that lead there are found; likewise with `minutes`, such as (5, 10), between which an ordinary
+    person's time lies, with names of techniques that it `needs`, and of those that it does
+    `without`. The same seed makes the same puzzle. `on_attempt` is called now and then with the
+    number of open cells of the best attempt.
 
     >>> from crosshatch import make
     >>> made = make.nonogram(("#.", ".#"), seed=1)
     >>> made.is_unique, len(made.changed)
     (True, 1)
     """
-    wanted = Wanted.of(difficulty, unique=unique, logic=logic, title=title, seed=seed)
+    wishes: dict[str, Any] = {"unique": unique, "logic": logic, "title": title, "seed": seed}
+    wanted = Wanted.of(difficulty, minutes, needs=needs, without=without, **wishes)
     require_pairs("a name and a value, such as ('author', 'Me')", metadata=metadata)
     require_function(**not_none(on_attempt=on_attempt))
     picture, palette = drawn_in(picture, palette)

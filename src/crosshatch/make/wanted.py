@@ -77,6 +77,18 @@ class Wanted:
         )
 
     @property
+    def wishes(self) -> dict[str, Any]:
+        """The requirements as the arguments of functions that make puzzles."""
+        return {
+            "unique": self.unique,
+            "logic": self.logic,
+            "difficulty": self.difficulty,
+            "minutes": self.minutes,
+            "needs": _names(self.needs),
+            "without": _names(self.without),
+        }
+
+    @property
     def in_words(self) -> str:
         """The difficulty, the minutes and the techniques in words; empty if any will do."""
         word = "" if self.difficulty is Difficulty.ANY else str(self.difficulty)
