@@ -88,8 +88,8 @@ check: .venv/dev ## format, lints, types, floors and lengths
 ratings: .venv/built .venv/dev ## rate the puzzles of the collections anew
 	$(BIN)/python tests/rated_collections.py
 
-days: .venv/built ## keep the puzzles of more days, up to those of the month UNTIL=2027-03
-	$(BIN)/python packages/release/days.py $(UNTIL)
+days: .venv/built ## keep the puzzles of more days, up to those of the month UNTIL=2027-03, of all KINDS="tents color"
+	$(BIN)/python packages/release/days.py $(UNTIL) $(KINDS) --missing
 
 schemas: .venv/built .venv/dev ## write the tables of docs/json.md anew
 	$(BIN)/python tests/json_schemas.py

@@ -13,17 +13,20 @@ from tiers import cases
 import crosshatch
 from crosshatch import make
 from crosshatch.data.document import Document
-from crosshatch.kinds.days import FIRST, day_file, weeks
+from crosshatch.kinds.days import FIRST, MINUTES, Length, day_file, kept_months, weeks
 from crosshatch.make.kept_days import day_line, read_day_line
 from crosshatch.make.made import Made
 from crosshatch.make.pictured import MOST_CHANGED, pictured_nonogram
 from crosshatch.make.subjects.titled_picture import SUBJECTS
+from crosshatch.make.wanted import Wanted
 from crosshatch.web.api.playing import DailyRequest, NewRequest, answer_daily, answer_new
 
 KINDS = [*weeks()]
+USUAL = cases(KINDS[:6], KINDS[6:])
 PICTURED = ["nonogram", "color"]
 """The kinds whose puzzles show a subject."""
 DAYS = [FIRST + timedelta(number) for number in range(28)]
+MONTHS = [date.fromisoformat(f"{month}-01") for month in kept_months()]
 KEPT = [FIRST + timedelta(number) for number in range((date(2027, 1, 1) - FIRST).days)]
 LATER = [date(2031, 5, 5) + timedelta(number) for number in range(28)]
 """Days whose puzzles are not kept but made."""
@@ -55,7 +58,7 @@ def lines_of(document: Document) -> list[tuple[str, ...]]:
     return [tuple(blank if text == "0" else text for text in side) for side in clue_texts(document)]
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", DIGESTS)
 def test_the_puzzles_of_past_days_stay_the_same(kind: str) -> None:
     documents = [daily(day, kind).puzzle.document for day in DAYS]
     clues = "\n".join(str((*cells_of(each), *lines_of(each))) for each in documents)
@@ -64,35 +67,46 @@ def test_the_puzzles_of_past_days_stay_the_same(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_puzzles_that_are_kept_have_one_solution(kind: str) -> None:
-    for day in KEPT:
-        line = day_file(day, kind).read_text().splitlines()[day.day - 1]
-        number, document = read_day_line(line)
-        assert day.day == number
-        assert crosshatch.solve(crosshatch.puzzles.compile_document(document)).status == "unique"
+    for first in MONTHS:
+        lines = day_file(first, kind).read_text(encoding="utf-8").splitlines()
+        last = (first + timedelta(31)).replace(day=1) - timedelta(1)
+        numbers = [str(number) for number in range(1, last.day + 1)]
+        keys = [key for number in numbers for key in (number, f"{number} long")]
+        assert keys == [line.split("\t")[0] for line in lines]
+        # Another part of them is solved each day.
+        for line in lines[date.today().day % 7 :: 7]:
+            puzzle = crosshatch.puzzles.compile_document(read_day_line(line))
+            assert crosshatch.solve(puzzle).status == "unique", line
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_puzzle_that_is_kept_is_the_one_that_was_made(kind: str) -> None:
+@pytest.mark.parametrize("length", Length)
+@pytest.mark.parametrize("kind", USUAL)
+def test_a_puzzle_that_is_kept_is_the_one_that_was_made(kind: str, length: Length) -> None:
     day = LATER[0]
-    made = daily(day, kind)
+    made = daily(day, kind, length)
     assert not day_file(day, kind).exists()
     document = made.puzzle.document
-    assert (day.day, replace(document, picture=None)) == read_day_line(day_line(day, made))
-    kept = daily(KEPT[0], kind)
-    assert day_file(KEPT[0], kind).read_text().startswith(day_line(KEPT[0], kept))
+    assert replace(document, picture=None) == read_day_line(day_line(day, length, made))
+    kept = daily(KEPT[-1], kind, length)
+    assert day_line(KEPT[-1], length, kept) in day_file(KEPT[-1], kind).read_text()
     assert kept.picture == crosshatch.solve(kept.puzzle).picture
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_each_day_has_a_puzzle_with_one_solution_as_hard_as_the_day(kind: str) -> None:
-    made = [daily(day, kind) for day in (*DAYS[:8], *LATER[:4])]
+@pytest.mark.parametrize("length", Length)
+@pytest.mark.parametrize("kind", USUAL)
+def test_each_day_has_a_puzzle_with_one_solution_as_hard_as_the_day(
+    kind: str, length: Length
+) -> None:
+    low, high = MINUTES[length]
+    # Both begin with a Monday. Those that are kept stay as they are, whatever becomes of words.
+    kept, later = KEPT[-11:-4], LATER[:2] + LATER[6:7]
+    made = [daily(day, kind, length) for day in (*kept, *later)]
+    assert kept[0].weekday() == later[0].weekday() == 0
     assert all(each.is_unique for each in made)
-    # Puzzles of days that were shown stay as they are, whatever becomes of the words.
-    assert all(each.is_as_wanted for each in made[8:])
+    assert all(each.is_as_wanted for each in made[7:])
+    assert all(low <= each.rating.number / 60 <= high for each in made[7:] if each.rating)
     sizes = [each.puzzle.document.size for each in made]
-    # The first day is a Sunday, and the later days begin with a Monday.
-    assert sizes[1:5] == sizes[8:]
-    assert sizes[1:8] == sorted(sizes[:7])
+    assert [*sizes[:2], sizes[6]] == sizes[7:]
 
 
 def subject_of(made: Made) -> str:
@@ -115,9 +129,12 @@ def repeats(every: Iterable[Made]) -> list[str]:
 
 @pytest.mark.parametrize("kind", PICTURED)
 def test_each_day_shows_another_subject_and_hardly_a_cell_is_changed(kind: str) -> None:
-    made = [daily(day, kind) for day in (*KEPT[-14:], *LATER[:4])]
+    made = [daily(day, kind, length) for day in KEPT[-14:] for length in Length]
+    made += [daily(day, kind) for day in LATER[:4]]
     assert [] == spoiled(made)
-    assert [] == repeats(made[:14]) == repeats(made[14:])
+    assert [] == repeats(made[28:])
+    # A group may have no picture that takes as long as a day wants.
+    assert all(len(repeats(every)) <= 1 for every in (made[0:28:2], made[1:28:2]))
     assert [] == repeats([daily(day, kind) for day in DAYS])
 
 
@@ -145,7 +162,8 @@ def test_new_puzzles_of_a_size_with_pictures_have_titles(kind: str, side: int) -
 
 
 def test_no_picture_has_a_difficulty_that_is_out_of_reach() -> None:
-    assert pictured_nonogram(8, "hard", seed=1) is None
+    hard = Wanted.of("hard", unique=True, logic=False, title="", seed=1)
+    assert pictured_nonogram(8, hard, seed=1) is None
 
 
 def has_one_solution(made: Made) -> bool:
@@ -155,8 +173,9 @@ def has_one_solution(made: Made) -> bool:
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_thousand_days_have_puzzles_as_they_should_be(kind: str) -> None:
-    made = [make.daily(KEPT[-1] + timedelta(number), kind) for number in range(1, 1001)]
+def test_a_hundred_days_have_puzzles_as_they_should_be(kind: str) -> None:
+    days = [LATER[0] + timedelta(number) for number in range(100)]
+    made = [make.daily(day, kind, length) for length in Length for day in days]
     assert all(has_one_solution(each) for each in made)
     assert all(each.is_as_wanted for each in made)
     if kind in PICTURED:

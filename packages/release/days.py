@@ -1,14 +1,15 @@
 """Write the puzzles of days that are to be kept, up to those of a month such as 2027-03.
 
 Those that are kept already stay the same, whatever becomes of the makers; only how hard they are is
-told anew.
+told anew. A file is written once it is whole, and with `--missing` those that are whole are left
+alone, so that whoever interrupts this goes on later where it was.
 """
 
 import sys
 from collections.abc import Iterator
 from datetime import date, timedelta
 
-from crosshatch.kinds.days import FIRST, day_file, weeks
+from crosshatch.kinds.days import FIRST, Length, day_file, weeks
 from crosshatch.make.daily import daily
 from crosshatch.make.kept_days import day_line
 
@@ -25,15 +26,21 @@ def months(until: str) -> Iterator[list[date]]:
         yield days
 
 
-def write_days(until: str) -> None:
-    """Write the files of all kinds, and print their names."""
+def write_days(until: str, kinds: list[str], *, is_missing: bool) -> None:
+    """Write the files of kinds, and print their names."""
     for days in months(until):
-        for kind in weeks():
+        for kind in kinds:
             file = day_file(days[0], kind)
-            lines = [day_line(day, daily(day, kind)) for day in days]
-            file.write_text("".join(lines), encoding="utf-8")
-            print(file.relative_to(file.parents[2]))
+            has = file.read_text(encoding="utf-8").count("\n") if file.exists() else 0
+            if is_missing and has == len(days) * len(Length):
+                continue
+            made = ((day, length, daily(day, kind, length)) for day in days for length in Length)
+            text = "".join(day_line(*each) for each in made)
+            file.write_text(text, encoding="utf-8")
+            print(file.relative_to(file.parents[2]), flush=True)
 
 
 if __name__ == "__main__":
-    write_days(sys.argv[1])
+    options = {word for word in sys.argv[1:] if word.startswith("--")}
+    until, *kinds = (word for word in sys.argv[1:] if word not in options)
+    write_days(until, kinds or [*weeks()], is_missing="--missing" in options)

@@ -9,25 +9,34 @@ from browser.hands import Visit, expect
 from crosshatch.kinds.days import weeks
 from crosshatch.make.daily import daily
 
+THINK = "async (seconds) => { (await import('./page/app.js')).app.game.seconds += seconds; }"
+
 
 def test_todays_puzzles_are_played_and_known_to_be_solved(visit: Visit) -> None:
     hands = visit()
     cards = hands.page.locator(".today")
-    expect(cards.get_by_role("link")).to_have_count(min(5, len(weeks())))
-    cards.get_by_role("link", name="Nonogram").click()
+    expect(cards.get_by_role("link")).to_have_count(2 * min(5, len(weeks())))
+    cards.get_by_role("link", name="Nonogram").first.click()
     hands.page.locator("#play").wait_for()
-    title = daily(date.today()).puzzle.title
+    made = daily(date.today())
+    title, rating = made.puzzle.title, made.rating
     expect(hands.page.get_by_role("heading", level=1)).to_contain_text(str(date.today().year))
     expect(hands.page.locator("body")).not_to_contain_text(title)
     hands.settle()
+    hands.write([("".join(made.picture).index("#"), "#")])
+    hands.page.evaluate(THINK, 45)
     hands.solve()
     hands.card.get_by_text(f"{title}: every clue is met").wait_for()
+    assert rating
+    expect(hands.card).to_contain_text(f"an ordinary person takes {rating.time}.")
+    expect(hands.card).to_contain_text("After 1 move you stood still for 0:4")
+    expect(hands.card.get_by_role("button", name="Practise")).to_be_visible()
     expect(hands.page.locator(".reveal .name")).to_have_text(title)
     hands.press("Next: today's Colour")
     expect(hands.page).to_have_url(re.compile(r"#day=color/"))
     hands.settle()
     hands.go_home()
-    solved = cards.get_by_role("link", name="Nonogram")
+    solved = cards.get_by_role("link", name="Nonogram").first
     expect(solved.get_by_role("img", name="solved")).to_be_visible()
     hands.press("Past days")
     today = date.today()

@@ -109,7 +109,7 @@ DAILY = """async ([days, keys]) => {
 
 
 def test_the_puzzles_of_days_are_those_that_everyone_has(hands: Hands) -> None:
-    days = [*product(weeks(), (FIRST + timedelta(number) for number in range(7)))]
+    days = [*product([*weeks()][:6], (FIRST + timedelta(number) for number in range(7)))]
     told = hands.page.evaluate(DAILY, [[[kind, str(day)] for kind, day in days], CLUES])
     expected = [puzzle_json(daily(day, kind).puzzle.document) for kind, day in days]
     assert [[each.get(key) for key in CLUES] for each in expected] == told

@@ -45,6 +45,7 @@ VERBS = {
     "count": (
         'Count the solutions, exactly or "at least" if a limit is reached; show what they share.'
     ),
+    "daily": "Show or write the short or the long puzzle of a day, the same for everyone.",
     "draw": "Draw a puzzle blank, partly filled or solved, or make a booklet of many.",
     "enter": "Type a puzzle line by line: what cannot be is said at once, and a `<` goes back.",
     "formats": "List the formats: all can be read, most can be written, some hold several puzzles.",
@@ -85,6 +86,7 @@ EXTRAS = {"make": "make", "play": "music", "read": "read", "serve": "web"}
 WITHOUT_MEMORY_LIMIT = {
     "census",
     "collections",
+    "daily",
     "enter",
     "formats",
     "kinds",
@@ -93,9 +95,29 @@ WITHOUT_MEMORY_LIMIT = {
     "verify",
 }
 """The verbs that ask the engine no question, or whose memory is bounded otherwise."""
-WITHOUT_TABLE = {"census", "collections", "enter", "formats", "kinds", "read", "serve", "site"}
+WITHOUT_TABLE = {
+    "census",
+    "collections",
+    "daily",
+    "enter",
+    "formats",
+    "kinds",
+    "read",
+    "serve",
+    "site",
+}
 """The verbs that read no puzzles of a kind of one's own; `kinds` has a table as an argument."""
-READ_NO_CLUES = {"census", "collections", "enter", "formats", "make", "read", "serve", "site"}
+READ_NO_CLUES = {
+    "census",
+    "collections",
+    "daily",
+    "enter",
+    "formats",
+    "make",
+    "read",
+    "serve",
+    "site",
+}
 """The verbs for which a text cannot be read in several ways."""
 
 

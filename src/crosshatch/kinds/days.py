@@ -1,10 +1,12 @@
-"""The kinds that have a puzzle for each day, how hard it is, and the puzzles that are kept.
+"""The kinds that have a short and a long puzzle for each day, and the puzzles that are kept.
 
-The folder `days` of a kind has a file for each month whose puzzles stay as they were made.
+The folder `days` of a kind says how large and how hard they are from Monday to Sunday, and has a
+file for each month whose puzzles stay as they were made.
 """
 
 import tomllib
 from datetime import date, timedelta
+from enum import StrEnum
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -13,6 +15,33 @@ from crosshatch.kinds import file_beside, listing, names, text_of, with_id
 
 FIRST = date(2026, 11, 1)
 """The first day that has puzzles."""
+
+_DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+_MONTHS = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+]
+
+
+class Length(StrEnum):
+    """The two puzzles that a kind has for a day."""
+
+    SHORT = "short"
+    LONG = "long"
+
+
+MINUTES = {Length.SHORT: (3, 6), Length.LONG: (15, 30)}
+"""The minutes between which an ordinary person's time lies."""
 
 
 class Day(NamedTuple):
@@ -27,8 +56,8 @@ class Week(NamedTuple):
     """The puzzles of a kind in a week."""
 
     place: int
-    """The place of the kind among those that have days, from 1."""
-    days: tuple[Day, ...]
+    """The place of the kind among those that have days; those without come last."""
+    days: dict[Length, tuple[Day, ...]]
     """From Monday to Sunday."""
 
 
@@ -39,10 +68,28 @@ def weeks() -> dict[str, Week]:
     for name in names():
         if text := text_of(file_beside(name, "days/week.toml")):
             told = tomllib.loads(text)
-            words = (day.split() for day in told["week"])
-            days = tuple(Day(int(side), difficulty) for side, difficulty in words)
-            found[listing(name)["id"]] = Week(told["place"], days)
+            days = {length: (*map(_day, told[length]),) for length in Length}
+            found[listing(name)["id"]] = Week(told.get("place", len(names())), days)
     return dict(sorted(found.items(), key=lambda each: each[1].place))
+
+
+def _day(words: str) -> Day:
+    side, difficulty = words.split(" ", 1)
+    return Day(int(side), difficulty)
+
+
+def in_words(day: date) -> str:
+    """Return a date in words, the same ones everywhere.
+
+    >>> in_words(date(2026, 12, 24))
+    'Thursday, 24 December 2026'
+    """
+    return f"{_DAYS[day.weekday()]}, {day.day} {_MONTHS[day.month - 1]} {day.year}"
+
+
+def key_of(day: date, length: Length) -> str:
+    """Return what the line of a puzzle begins with in the file of its month."""
+    return str(day.day) if length is Length.SHORT else f"{day.day} {length}"
 
 
 def day_file(day: date, kind: str) -> Path:
@@ -51,22 +98,27 @@ def day_file(day: date, kind: str) -> Path:
 
 
 @cache
-def kept_lines(first: date, kind: str) -> dict[int, str]:
-    """Return the lines of a kind in the month with this first day, by the numbers of the days."""
+def kept_lines(first: date, kind: str) -> dict[str, str]:
+    """Return the lines of a kind in the month with this first day, by what they begin with."""
     lines = text_of(_kept(first, kind)).splitlines()
-    return {int(line.split("\t", 1)[0]): line for line in lines}
+    return {line.split("\t", 1)[0]: line for line in lines}
 
 
 @cache
-def kept_months() -> dict[str, str]:
-    """Return the texts of all files, each by the id of its kind and its month: `color/2026-11`."""
-    texts = dict[str, str]()
-    for kind in weeks():
-        month = FIRST
-        while text := text_of(_kept(month, kind)):
-            texts[f"{kind}/{month:%Y-%m}"] = text
-            month = (month + timedelta(31)).replace(day=1)
-    return texts
+def kept_months() -> tuple[str, ...]:
+    """Return the months of which all kinds have a file, such as 2026-11."""
+    months, month = list[str](), FIRST
+    while all(text_of(_kept(month, kind)) for kind in weeks()):
+        months.append(f"{month:%Y-%m}")
+        month = (month + timedelta(31)).replace(day=1)
+    return tuple(months)
+
+
+def kept_texts() -> dict[str, str]:
+    """Return the texts of their files, by kinds and their months: `star_battle/2026-11`."""
+    days = [date.fromisoformat(f"{month}-01") for month in kept_months()]
+    every = ((kind.replace(" ", "_"), kind, day) for kind in weeks() for day in days)
+    return {f"{name}/{day:%Y-%m}": text_of(_kept(day, kind)) for name, kind, day in every}
 
 
 def _kept(day: date, kind: str) -> str:

@@ -1,10 +1,11 @@
 """The puzzles of days that are kept, so that they stay the same whatever becomes of the makers.
 
-There is a file for each kind and month (`kinds/days.py`), which pages read, too. It has a line for
-each day, with tabs between the number of the day, the id of its puzzle, the title of its picture,
-how hard the puzzle is and how long it takes. The id is one of Simon Tatham's or an address of
-puzz.link if these can express the puzzle, and otherwise its native JSON. `make days` writes the
-files of further months; in those that are there it changes only how hard puzzles are said to be.
+There is a file for each kind and month (`kinds/days.py`), which pages read, too. It has two lines
+for each day, with tabs between the number of the day (and `long`, of the long one), the id of the
+puzzle, the title of its picture, how hard the puzzle is and how long it takes. The id is one of
+Simon Tatham's or an address of puzz.link if these can express the puzzle, and otherwise its native
+JSON. `make days` writes the files of further months; in those that are there it changes only how
+hard puzzles are said to be.
 """
 
 import json
@@ -25,7 +26,7 @@ from crosshatch.files.formats import puzzlink, tatham
 from crosshatch.files.native_file import write_mapping
 from crosshatch.files.reading import read_records
 from crosshatch.help.rating import WHAT_IFS, rate
-from crosshatch.kinds.days import kept_lines
+from crosshatch.kinds.days import Length, kept_lines, key_of
 from crosshatch.make.made import Made, MadeNonogram, MadePuzzle, MadeTracks
 from crosshatch.make.tracks import pieces_shown
 from crosshatch.make.wanted import Wanted
@@ -35,29 +36,29 @@ _PROOF = Limits(conflicts=100_000)
 """The limits of the proof that there is one solution, and of the rating."""
 
 
-def day_line(day: date, made: Made) -> str:
-    """Return the line of a day in its file."""
+def day_line(day: date, length: Length, made: Made) -> str:
+    """Return the line of a puzzle of a day in its file."""
     document = made.puzzle.document
     rating = made.rating or rate(made.puzzle, limits=_PROOF, what_ifs=WHAT_IFS)
     time = "" if rating.sort is None else rating.time
     id = _id_of(replace(document, title="", picture=None))
-    return f"{day.day}\t{id}\t{document.title}\t{rating.hardness}\t{time}\n"
+    return f"{key_of(day, length)}\t{id}\t{document.title}\t{rating.hardness}\t{time}\n"
 
 
-def read_day_line(line: str) -> tuple[int, Document]:
-    """Return the number of the day and the puzzle in a line, which has no picture."""
-    number, id, title, *_ = line.split("\t")
+def read_day_line(line: str) -> Document:
+    """Return the puzzle in a line, which has no picture."""
+    _, id, title, *_ = line.split("\t")
     [record] = read_records(Content(id))
-    return int(number), replace(record.read(), title=title)
+    return replace(record.read(), title=title)
 
 
-def kept_day(day: date, kind: str, difficulty: str) -> Made | None:
-    """Return the puzzle of a day as it is kept, as hard as it had to be; None if it is not kept."""
-    line = kept_lines(day.replace(day=1), kind).get(day.day)
+def kept_day(day: date, kind: str, length: Length, wanted: Wanted) -> Made | None:
+    """Return the puzzle of a day as it is kept; None if it is not kept."""
+    line = kept_lines(day.replace(day=1), kind).get(key_of(day, length))
     if line is None:
         return None
-    _, document = read_day_line(line)
-    wanted = Wanted.of(difficulty, unique=True, logic=False, title=document.title, seed=0)
+    document = read_day_line(line)
+    wanted = replace(wanted, title=document.title)
     found = solve(compile_document(document), limits=_PROOF)
     picture = found.solutions[0]
     puzzle = compile_document(replace(document, picture=picture))

@@ -44,24 +44,26 @@ _DOTTED, _PATTERNED = 15, 18
 
 
 def pictured_nonogram(
-    side: int, difficulty: str, seed: int, *, in_color: bool = False
+    side: int, wanted: Wanted, seed: int, *, in_color: bool = False
 ) -> MadeNonogram | None:
-    """Return the puzzle of a titled picture with as many cells on each side, as hard as wanted.
+    """Return the puzzle of a titled picture with as many cells on each side, as it is wanted.
 
     None if there is no such picture, or too many of its cells would have to be changed.
 
-    >>> made = pictured_nonogram(20, "easy", seed=2)
+    >>> easy = Wanted.of("easy", unique=True, logic=False, title="", seed=2)
+    >>> made = pictured_nonogram(20, easy, seed=2)
     >>> made.puzzle.document.title, len(made.changed)
     ('A ladybird, spotted in the garden', 6)
     """
     if not LEAST <= side <= MOST:
         return None
-    wanted = Wanted.of(difficulty, unique=True, logic=False, title="", seed=seed)
     chance, group = Chance(wanted.seed_of(seed)), (seed + _SHIFT * in_color) % GROUPS
     own, others = (chance.shuffled(subjects) for subjects in subjects_for(side, group))
     best, fewest, drawn = None, int(MOST_CHANGED * side * side) + 1, 0
     for subjects in (*[own] * _ROUNDS, others[:_OTHERS]):
-        for title, picture, palette in _pictures(subjects, side, difficulty, chance, in_color):
+        for title, picture, palette in _pictures(
+            subjects, side, wanted.difficulty, chance, in_color
+        ):
             drawn += 1
             titled = replace(wanted, title=title)
             made = nonogram_of_picture(picture, palette, titled, chance.below(2**53), fast=True)

@@ -7,7 +7,7 @@ from typing import Any
 from crosshatch import kinds
 from crosshatch.data.color_names import named_colors
 from crosshatch.files.notation import USUAL_KIND
-from crosshatch.kinds.days import kept_months, weeks
+from crosshatch.kinds.days import kept_months, kept_texts, weeks
 from crosshatch.logic.techniques import techniques
 from crosshatch.puzzles.by_laws import has_only_runs
 from crosshatch.puzzles.table.by_table import core_table
@@ -37,7 +37,7 @@ _KEYS = (
 @cache
 def files_of_kinds() -> dict[str, bytes]:
     """Return these files by their paths among those of the page."""
-    days = {f"days/{month}.tsv": text.encode() for month, text in kept_months().items()}
+    days = {f"days/{month}.tsv": text.encode() for month, text in kept_texts().items()}
     return {"kinds.json": kinds_json(), **days}
 
 

@@ -31,12 +31,13 @@ from crosshatch.cli.json_types.answers import (
 from crosshatch.data.document import FormatsJson, Goal
 from crosshatch.engine.magnitudes import Method
 from crosshatch.help.rating import GradeJson
+from crosshatch.kinds.days import Length
 from crosshatch.library.against import AgreementJson
 from crosshatch.library.collections import CollectionJson
 from crosshatch.library.read_pictures import ReadPuzzleJson
 from crosshatch.make.made import MadeNonogramJson, MadePuzzleJson, MadeTracksJson
 from crosshatch.puzzles.answer_json import HeadingJson
-from crosshatch.puzzles.puzzle_json import KindJson
+from crosshatch.puzzles.puzzle_json import KindJson, PuzzleJson
 from crosshatch.running import SummaryJson
 from crosshatch.running.comparison.compare import ComparisonJson
 from crosshatch.web.site.folder import SiteJson
@@ -130,6 +131,23 @@ class GivenJson(HeadingJson, GradeJson):
     """The given cells, `?` for the others; empty if none is needed."""
     out: str | None
     """The file it was written to; null if there is none."""
+
+
+class DailyJson(TypedDict):
+    """A puzzle of a day."""
+
+    day: str
+    """The date: year, month and day."""
+    kind: str
+    """The kind of puzzle, by its id: `color` for coloured nonograms."""
+    length: Length
+    """For some minutes, or for a quarter of an hour or more."""
+    word: str
+    """The difficulty in a word, from `very easy` to `extreme`."""
+    time: str
+    """The time that an ordinary person takes in words, and the minutes between which half lie."""
+    puzzle: PuzzleJson
+    """The puzzle with the keys of its native file, without its picture and title."""
 
 
 class MadeTotalsJson(TypedDict):
@@ -329,6 +347,7 @@ PRINTED: dict[str, Any] = {
     "compare": ComparisonJson,
     "convert": ConversionJson,
     "count": SolvedJson | UnsolvedJson,
+    "daily": DailyJson,
     "draw": DrawingJson | BookletJson,
     "formats": FormatsJson,
     "hint": HintedJson,

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import TYPE_CHECKING, Annotated, Literal, TypedDict
+from typing import TYPE_CHECKING, Annotated, Literal, TypedDict, cast
 
 from crosshatch import kinds
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.help.rating import Difficulty, rate
-from crosshatch.kinds.days import weeks
+from crosshatch.help.rating import Difficulty, Minutes, rate
+from crosshatch.kinds.days import Length, in_words, weeks
 from crosshatch.library.collections import CollectionJson, collections
 from crosshatch.make import Made, Unfinished, daily, new
 from crosshatch.web.api.described import DescribedJson, describe_puzzle
@@ -18,21 +18,6 @@ from crosshatch.web.api.requests import ApiRequest
 
 LONGEST = 40
 """The most cells on a side of a new puzzle here."""
-_DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-_MONTHS = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-]
 _KINDS = [*weeks()]
 if TYPE_CHECKING:
     Kind = str
@@ -66,21 +51,23 @@ class NewPuzzleJson(TypedDict):
 
 @dataclass(frozen=True, kw_only=True)
 class DailyRequest(ApiRequest):
-    """The puzzle of a day."""
+    """A puzzle of a day."""
 
     day: Annotated[str, Key("The date: year, month and day.", examples=["2026-11-02"])]
     kind: Annotated[Kind, Key("What kind of puzzle.")] = _KINDS[0]
+    length: Annotated[Length, Key("For some minutes, or for a quarter of an hour or more.")] = (
+        Length.SHORT
+    )
 
 
 def answer_daily(asked: DailyRequest) -> NewPuzzleJson:
-    """The puzzle of a day, the same for everyone, as `parse` describes it."""
+    """A puzzle of a day, the same for everyone, as `parse` describes it."""
     try:
         day = date.fromisoformat(asked.day)
     except ValueError as error:
         raise FormatError("a date such as 2026-11-02 is expected", place="day") from error
-    name = f"{_DAYS[day.weekday()]}, {day.day} {_MONTHS[day.month - 1]} {day.year}"
     # What is found until the time is over is not the puzzle that everyone else gets.
-    return _described(lambda: daily(day, asked.kind), name)
+    return _described(lambda: daily(day, asked.kind, asked.length), in_words(day))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -91,6 +78,9 @@ class NewRequest(ApiRequest):
     width: Annotated[int, Key("The number of columns.", minimum=5, maximum=LONGEST)] = 15
     height: Annotated[int, Key("The number of rows.", minimum=5, maximum=LONGEST)] = 15
     difficulty: Annotated[Difficulty, Key("The difficulty to aim for.")] = Difficulty.ANY
+    minutes: Annotated[
+        list[int] | None, Key("The two between which an ordinary person's time lies.")
+    ] = None
     seed: Annotated[
         int, Key("The same one makes the same puzzle.", minimum=0, maximum=MOST_SEED)
     ] = 0
@@ -99,11 +89,12 @@ class NewRequest(ApiRequest):
 def answer_new(asked: NewRequest) -> NewPuzzleJson:
     """The puzzle that comes nearest to the wishes, as `parse` describes it."""
     size, wish = (asked.width, asked.height), asked.difficulty
+    minutes = cast(Minutes, tuple(asked.minutes)) if asked.minutes else None
     name = f"New {kinds.with_id(asked.kind)}, {asked.width} by {asked.height}"
 
     def made() -> Made:
         try:
-            return new(asked.kind, *size, difficulty=wish, seed=asked.seed)
+            return new(asked.kind, *size, difficulty=wish, minutes=minutes, seed=asked.seed)
         except Unfinished as unfinished:
             if unfinished.made.is_unique:
                 return unfinished.made

@@ -13,8 +13,8 @@ export const loadKinds = async () => takeKinds(await (await fetch(ADDRESS)).json
 /** Return the colours that people have names for, by their names. */
 export const colorTable = () => told.colors;
 
-/** Return whether the puzzles of a month come with the page, by the id of a kind and the month: `color/2026-11`. */
-export const hasMonth = (name) => told.months.includes(name);
+/** Return whether the puzzles of a month, such as 2026-11, come with the page. */
+export const hasMonth = (month) => told.months.includes(month);
 
 /** Return the technique of a step by its key: its name, and the words that teach it. */
 export const techniqueOf = (key) => told.techniques.find(({ steps }) => steps.includes(key));

@@ -65,13 +65,13 @@ export function showAddress() {
 }
 
 /** Open the puzzle of a day, as it was left if it was begun, and keep that it belongs to the day. */
-async function openDay({ kind, day }) {
+async function openDay({ series, day }) {
   const here = location.hash;
   try {
-    const { puzzle } = await whileWaiting("Being made…", loadDaily(kind, day));
+    const { puzzle } = await whileWaiting("Being made…", loadDaily(series, day));
     if (location.hash !== here) return;
     const mark = markOf(puzzle.puzzle);
-    keepDay(store, kind, day, mark);
+    keepDay(store, series, day, mark);
     await showCompiled(loadPuzzle(store, mark)?.answer ?? puzzle);
     if (location.hash === here) welcome();
   } catch (error) {

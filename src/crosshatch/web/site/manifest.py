@@ -31,6 +31,8 @@ _TYPES = {
 }
 """The media types of suffixes that are not only those of puzzles."""
 _COLORS = "styles/colors.css"
+_NAMED = 6
+"""The kinds that its description names."""
 
 
 def manifest() -> str:
@@ -40,11 +42,12 @@ def manifest() -> str:
     >>> json.loads(manifest())["display"]
     'standalone'
     """
-    titles = [each["title"] for each in json.loads(kinds_json())["kinds"] if each["is_daily"]]
+    titles = [each["title"] for each in json.loads(kinds_json())["kinds"]]
+    some = [*titles[:_NAMED], f"{len(titles) - _NAMED} more kinds of puzzles"]
     described = {
         "name": "Crosshatch",
         "short_name": "Crosshatch",
-        "description": f"{listed(titles).capitalize()}, also offline",
+        "description": f"{listed(some).capitalize()}, also offline",
         "lang": "en",
         "categories": ["games", "puzzle"],
         "start_url": ".",

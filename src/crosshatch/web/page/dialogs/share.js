@@ -135,6 +135,6 @@ function resultOf(puzzle) {
   const day = dayWith(loadDays(store), app.mark);
   const about = [`Crosshatch: ${nameOf(puzzle)}`, wordFor(puzzle), `${width} × ${height}`];
   const lines = [about.filter(Boolean).join(", "), `solved, ${howSolved(app.game)}`];
-  if (day) lines.push(`${sharedAddress()}${addressOfDay(day.kind, day.day)}`);
+  if (day) lines.push(`${sharedAddress()}${addressOfDay(day.series, day.day)}`);
   return lines.join("\n");
 }

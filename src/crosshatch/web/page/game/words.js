@@ -86,6 +86,9 @@ export const named = (words) =>
 export const listed = (words) =>
   words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
+/** The difficulties to choose from. */
+export const DIFFICULTIES = ["any", "very easy", "easy", "medium", "hard", "very hard", "extreme"];
+
 /** Return words with a capital first letter. */
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 

@@ -22,6 +22,7 @@ import { lessonOf } from "../open/lessons.js";
 import { afterLesson } from "./lesson.js";
 import { hidePicture, isRevealed, revealListeners, showPicture } from "./reveal.js";
 import { stopSounds, tune } from "./tune.js";
+import { playPart } from "./your_play.js";
 
 const QUESTION = "Keep your times?";
 const WHAT =
@@ -39,7 +40,8 @@ export function celebrate() {
   const isTold = settings.timer || (settings.times && game.isTimed);
   const time = isTold ? ` in ${timeIn(game.seconds)}` : "";
   keepSolvedDay(store, app.mark);
-  showSolved(`every clue is met${time}`, lessonOf(game.puzzle) ? null : timePart(game));
+  const isLesson = Boolean(lessonOf(game.puzzle));
+  showSolved(`every clue is met${time}`, ...(isLesson ? [] : [playPart(game), timePart(game)]));
 }
 
 /** Show a card with these words, and the picture of the solved puzzle. */

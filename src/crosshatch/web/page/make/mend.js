@@ -5,7 +5,7 @@ import { app } from "../app.js";
 import { changedWords, mendWords } from "../game/drawing_words.js";
 import { write } from "../game/game.js";
 import { placeFromJson } from "../game/puzzle.js";
-import { sentenceOf } from "../game/words.js";
+import { DIFFICULTIES, sentenceOf } from "../game/words.js";
 import { cancellable } from "../client/ask.js";
 import { say } from "../ui/announce.js";
 import { button, element } from "../ui/dom.js";
@@ -23,9 +23,6 @@ let found = null;
 
 /** Return whether the drawing has changed since it was mended, or is no longer open. */
 const hasChanged = () => !app.game.form.draws || drawingQuestion().picture.join() !== mendedPicture;
-
-/** The difficulties to choose from. */
-const DIFFICULTIES = ["any", "very easy", "easy", "medium", "hard", "very hard", "extreme"];
 
 /** Return the two buttons, the choice of difficulty, and the result in words. */
 export function mendParts() {

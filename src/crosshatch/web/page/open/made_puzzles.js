@@ -4,13 +4,14 @@ import { ask, askAhead, fetchJson } from "../client/ask.js";
 import { NO_ANSWER } from "../client/back_end.js";
 import { markOf } from "../game/puzzle.js";
 import { hasMonth, kindWith, wholeTable } from "../kinds.js";
-import { dateIn } from "../storage/days.js";
+import { dateIn, isLong, kindIn, monthOf } from "../storage/days.js";
 
 /** The most seconds that a puzzle may take: that of a day is the same for everyone, however slow. */
 const SECONDS = 60;
 
-/** The requests for puzzles of days, by kind and day. */
+/** The requests for puzzles of days, by series and day, and for those of months, by kind and month. */
 const days = new Map();
+const months = new Map();
 /** What was wanted of the puzzles that were made since the page was opened, by their ids. */
 const made = new Map();
 let collections = null;
@@ -19,8 +20,8 @@ const MOST_TRIES = 9;
 let inTurn = Promise.resolve();
 
 /** Return the puzzle of a day with its difficulty, for somebody who waits for it. */
-export function loadDaily(kind, day) {
-  const request = requestFor(kind, day);
+export function loadDaily(series, day) {
+  const request = requestFor(series, day);
   request.isWanted = true;
   request.want();
   return request.reply;
@@ -30,8 +31,8 @@ export function loadDaily(kind, day) {
  * Return the puzzle of a day as `loadDaily` does, but only once nobody waits for anything, and one
  * after the other. Return null if it is no longer wanted then.
  */
-export function loadDailyAhead(kind, day, isWanted) {
-  const loaded = inTurn.then(() => (isWanted() ? requestFor(kind, day).reply : null)).catch(unlessStopped);
+export function loadDailyAhead(series, day, isWanted) {
+  const loaded = inTurn.then(() => (isWanted() ? requestFor(series, day).reply : null)).catch(unlessStopped);
   inTurn = loaded.catch(() => {});
   return loaded;
 }
@@ -41,14 +42,14 @@ export function stopMakingAhead() {
   for (const { isWanted, stop } of days.values()) if (!isWanted) stop();
 }
 
-function requestFor(kind, day) {
-  const key = `${kind} ${day}`;
+function requestFor(series, day) {
+  const key = `${series} ${day}`;
   if (!days.has(key)) {
     let want = null;
     const whenWanted = new Promise((done) => (want = done));
     const controller = new AbortController();
     const askFor = (verb, question) => askAhead(verb, question, controller.signal, whenWanted);
-    const made = async () => (await keptDay(kind, day, askFor)) ?? askFor("daily", { kind, day, seconds: SECONDS });
+    const made = async () => (await keptDay(series, day, askFor)) ?? askFor("daily", { ...kindAndLength(series), day, seconds: SECONDS });
     const reply = made().then(withPictureTitle);
     // A failure is not kept: the next try may succeed.
     reply.catch(() => days.delete(key));
@@ -58,17 +59,29 @@ function requestFor(kind, day) {
 }
 
 /** Return the puzzle of a day that comes with the app, as it was made; null if it has none. */
-async function keptDay(kind, day, askFor) {
-  const month = `${kind}/${day.slice(0, 7)}`;
-  if (!hasMonth(month)) return null;
-  const lines = await loadMonth(month);
-  const [, content, title, difficulty, time] = lines.find((one) => Number(one[0]) === Number(day.slice(8)));
+async function keptDay(series, day, askFor) {
+  if (!hasMonth(day.slice(0, 7))) return null;
+  const lines = await loadMonth(monthOf(series, day));
+  const number = Number(day.slice(8));
+  const key = isLong(series) ? `${number} long` : String(number);
+  const [, content, title, difficulty, time] = lines.find((one) => one[0] === key);
   const { puzzles } = await askFor("parse", { content, name: dateIn(day, { year: "numeric" }) });
   return { puzzle: puzzles[0], picture_title: title, difficulty, time: time || null };
 }
 
+const kindAndLength = (series) => ({ kind: kindIn(series), length: isLong(series) ? "long" : "short" });
+
 /** Return the lines of the puzzles of a month, as their columns. */
-async function loadMonth(name) {
+function loadMonth(name) {
+  if (!months.has(name)) {
+    const lines = linesOfMonth(name);
+    lines.catch(() => months.delete(name));
+    months.set(name, lines);
+  }
+  return months.get(name);
+}
+
+async function linesOfMonth(name) {
   const response = await fetch(new URL(`../days/${name}.tsv`, import.meta.url)).catch(() => null);
   if (!response?.ok) throw new Error(NO_ANSWER);
   return (await response.text()).split("\n").map((line) => line.split("\t"));
@@ -90,10 +103,15 @@ export async function makePuzzle(wanted) {
 const askForPicture = async (wanted) => withPictureTitle(await ask("new", { ...wanted, seed: randomSeed(), seconds: SECONDS }));
 
 /** Ask the engine for a random puzzle. */
-function askAtRandom({ kind: id, width, height, difficulty }) {
-  const kind = kindWith(id);
-  const wish = { size: [width, height], difficulty, seeds: [randomSeed()] };
-  return ask("making", { table: wholeTable(kind), kind: kind.kind, name: `New ${id}, ${width} by ${height}`, wish, seconds: SECONDS });
+const askAtRandom = ({ kind, width, height, difficulty, minutes }) =>
+  askForWish(kindWith(kind), [width, height], { difficulty, ...(minutes && { minutes }) });
+
+/** Return a random puzzle of a kind that needs a technique. */
+export const practise = (kind, size, technique) => askForWish(kind, size, { needs: [technique.steps] });
+
+function askForWish(kind, [width, height], more) {
+  const wish = { size: [width, height], seeds: [randomSeed()], ...more };
+  return ask("making", { table: wholeTable(kind), kind: kind.kind, name: `New ${kind.id}, ${width} by ${height}`, wish, seconds: SECONDS });
 }
 
 /** Return how to make another puzzle like one that was made; null if this one was not. */

@@ -1,4 +1,5 @@
 // The puzzles of days: which ones were opened and solved. Solved days are kept always, as they are known only here.
+// Each kind has two series, of short puzzles and of long ones: `star_battle` and `star_battle/long`.
 
 import { dailyKinds } from "../kinds.js";
 import { readJson, writeJson } from "./browser_storage.js";
@@ -7,14 +8,24 @@ const NAME = "crosshatch.days";
 /** The first day that has puzzles. */
 export const FIRST_DAY = "2026-11-01";
 const ADDRESS = "#day=";
-const isDaily = (kind) => dailyKinds().some(({ id }) => id === kind);
+const LONG = "/long";
+const isDaily = (series) => dailyKinds().some(({ id }) => seriesOf(id).includes(series));
 const DAY = /^\d{4}-\d\d-\d\d$/u;
 const isKept = ([key, one]) => {
-  const [kind, day] = key.split(" ");
-  return isDaily(kind) && DAY.test(day) && typeof one?.mark === "string";
+  const [series, day] = key.split(" ");
+  return isDaily(series) && DAY.test(day) && typeof one?.mark === "string";
 };
 
-/** Return the kept days: by kind and day, the id of the puzzle and whether it was solved. */
+/** Return the two series of a kind, by its id. */
+export const seriesOf = (kind) => [nameOf(kind), nameOf(kind) + LONG];
+const nameOf = (kind) => kind.replaceAll(" ", "_");
+export const isLong = (series) => series.endsWith(LONG);
+export const kindIn = (series) => series.split("/")[0].replaceAll("_", " ");
+
+/** Return the name of the file with the puzzles of a month. */
+export const monthOf = (series, day) => `${series.split("/")[0]}/${day.slice(0, 7)}`;
+
+/** Return the kept days: by series and day, the id of the puzzle and whether it was solved. */
 export function loadDays(store) {
   const kept = readJson(store, NAME);
   if (!kept || typeof kept !== "object" || Array.isArray(kept)) return {};
@@ -34,7 +45,7 @@ export function mergeDays(store, others) {
 }
 
 /** Return the address of the puzzle of a day, which opens it in every browser. */
-export const addressOfDay = (kind, day) => `${ADDRESS}${kind}/${day}`;
+export const addressOfDay = (series, day) => `${ADDRESS}${series}/${day}`;
 
 /** Return a date in words, such as "Wednesday, 25 November", with a year if that is among the facts. */
 export function dateIn(day, facts = {}) {
@@ -43,29 +54,31 @@ export function dateIn(day, facts = {}) {
   return format.format(new Date(year, month - 1, date));
 }
 
-/** Return the kind and the day in an address; null if it names no day that has puzzles. */
+/** Return the series and the day in an address; null if it names no day that has puzzles. */
 export function dayAt(hash) {
-  const [kind, day] = hash.startsWith(ADDRESS) ? hash.slice(ADDRESS.length).split("/") : [];
-  return isDaily(kind) && DAY.test(day) && day >= FIRST_DAY ? { kind, day } : null;
+  if (!hash.startsWith(ADDRESS)) return null;
+  const end = hash.lastIndexOf("/");
+  const [series, day] = [hash.slice(ADDRESS.length, end), hash.slice(end + 1)];
+  return isDaily(series) && DAY.test(day) && day >= FIRST_DAY ? { series, day } : null;
 }
 
-/** Return the kind and the day of a puzzle by its id; null if it is not kept as one of a day. */
+/** Return the series and the day of a puzzle by its id; null if it is not kept as one of a day. */
 export function dayWith(days, mark) {
   const found = Object.entries(days).find(([, one]) => one.mark === mark);
   if (!found) return null;
-  const [kind, day] = found[0].split(" ");
-  return { kind, day };
+  const [series, day] = found[0].split(" ");
+  return { series, day };
 }
 
 /** Return the id of the puzzle of a day; undefined if it was not opened here. */
-export const markOfDay = (days, kind, day) => days[keyOf(kind, day)]?.mark;
+export const markOfDay = (days, series, day) => days[keyOf(series, day)]?.mark;
 
-const keyOf = (kind, day) => `${kind} ${day}`;
+const keyOf = (series, day) => `${series} ${day}`;
 
 /** Keep the id of the puzzle of a day. */
-export function keepDay(store, kind, day, mark) {
+export function keepDay(store, series, day, mark) {
   const days = loadDays(store);
-  const key = keyOf(kind, day);
+  const key = keyOf(series, day);
   if (days[key]?.mark === mark) return;
   writeJson(store, NAME, { ...days, [key]: { mark, isSolved: days[key]?.isSolved ?? false } });
 }
@@ -75,12 +88,12 @@ export function keepSolvedDay(store, mark) {
   const days = loadDays(store);
   const found = dayWith(days, mark);
   if (!found) return false;
-  const key = keyOf(found.kind, found.day);
+  const key = keyOf(found.series, found.day);
   writeJson(store, NAME, { ...days, [key]: { mark, isSolved: true } });
   return true;
 }
 
-export const isDaySolved = (days, kind, day) => Boolean(days[keyOf(kind, day)]?.isSolved);
+export const isDaySolved = (days, series, day) => Boolean(days[keyOf(series, day)]?.isSolved);
 
 /** Return the date of a moment in the player's time zone, as year, month and day. */
 export function dayOf(moment) {
@@ -94,10 +107,10 @@ export function dayAfter(day, days) {
   return dayOf(new Date(year, month - 1, date + days));
 }
 
-/** Return how many days in a row, to this one or the one before, have a solved puzzle of a kind. */
-export function streakOf(days, kind, day) {
-  let last = isDaySolved(days, kind, day) ? day : dayAfter(day, -1);
+/** Return how many days in a row, to this one or the one before, have a solved puzzle of a series. */
+export function streakOf(days, series, day) {
+  let last = isDaySolved(days, series, day) ? day : dayAfter(day, -1);
   let streak = 0;
-  for (; isDaySolved(days, kind, last); last = dayAfter(last, -1)) streak++;
+  for (; isDaySolved(days, series, last); last = dayAfter(last, -1)) streak++;
   return streak;
 }

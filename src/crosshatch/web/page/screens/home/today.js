@@ -1,4 +1,4 @@
-// Today's puzzles, one of each kind, and those of past days: a calendar of a kind, with the solved ones marked.
+// Today's puzzles, a short and a long one of each kind, and those of past days: a calendar, with the solved ones marked.
 
 import { dailyKinds, titleOf } from "../../kinds.js";
 import { store } from "../../storage/browser_storage.js";
@@ -10,8 +10,11 @@ import {
   dayOf,
   dayWith,
   isDaySolved,
+  isLong,
+  kindIn,
   loadDays,
   markOfDay,
+  seriesOf,
   streakOf,
 } from "../../storage/days.js";
 import { entryOf } from "../../storage/saved_puzzles.js";
@@ -22,36 +25,42 @@ import { element, find, link } from "../../ui/dom.js";
 import { answerCard, backHome, heading } from "./cards.js";
 import { chosenKinds } from "./kinds.js";
 
-/** The address of the days of a kind. */
+/** The address of the days of a series. */
 export const DAYS = "#days=";
 
 /** Return the section with the kinds on top, null if none of them has days. */
 export function todaySection() {
   const day = dayOf(new Date());
-  const shown = dailyKinds().filter((kind) => chosenKinds().includes(kind));
+  const shown = shownKinds().flatMap(({ id }) => seriesOf(id));
   if (!shown.length) return null;
-  const cards = element("ul", { class: "cards today" }, ...shown.map(({ id }) => dailyCard(id, day)));
+  const cards = element("ul", { class: "cards today" }, ...shown.map((series) => dailyCard(series, day)));
   const days = loadDays(store);
-  const solved = shown.filter(({ id }) => isDaySolved(days, id, day)).length;
+  const solved = shown.filter((series) => isDaySolved(days, series, day)).length;
   const words = [dateIn(day), solved && `${solved} of ${shown.length} solved`].filter(Boolean).join(" · ");
-  const past = link("Past days", DAYS + dailyKinds()[0].id, { class: "quiet" });
+  const past = link("Past days", DAYS + shown[0], { class: "quiet" });
   return element("section", {}, heading("Today", words, past), cards);
 }
+
+/** Return the player's own kinds that have puzzles of days. */
+const shownKinds = () => dailyKinds().filter((kind) => chosenKinds().includes(kind));
+
+/** Return what players read instead of a series. */
+const titleOfSeries = (series) => titleOf(kindIn(series)) + (isLong(series) ? ", long" : "");
 
 /**
  * Return the card of a day's puzzle: as it was drawn if it was begun, or else with its size and
  * difficulty once it is made.
  */
-function dailyCard(kind, day) {
+function dailyCard(series, day) {
   const days = loadDays(store);
-  const isSolved = isDaySolved(days, kind, day);
+  const isSolved = isDaySolved(days, series, day);
   const item = element("li", {});
   const facts = {
-    title: titleOf(kind),
-    note: daysInRow(kind, days),
+    title: titleOfSeries(series),
+    note: daysInRow(series, days),
     isSolved,
-    entry: entryOf(store, markOfDay(days, kind, day)),
-    address: addressOfDay(kind, day),
+    entry: entryOf(store, markOfDay(days, series, day)),
+    address: addressOfDay(series, day),
   };
   const show = (more) => item.replaceChildren(answerCard({ ...facts, ...more }));
   if (isSolved && facts.entry) {
@@ -62,17 +71,18 @@ function dailyCard(kind, day) {
   show({ words: "Being made…", time: "\u00a0" });
   // Whoever has left for a puzzle gets the cards anew when they come back.
   const isSeen = () => item.isConnected && !find("home").hidden;
-  loadDailyAhead(kind, day, isSeen)
+  loadDailyAhead(series, day, isSeen)
     .then((made) => {
-      if (made && isSeen()) show({ answer: made.puzzle, difficulty: made.difficulty, time: made.time });
+      // Of "about 4 minutes (3–6)" there is room for the first.
+      if (made && isSeen()) show({ answer: made.puzzle, difficulty: made.difficulty, time: made.time?.split(" (")[0] });
     })
     .catch((error) => show({ words: sentenceOf(error.message) }));
   return item;
 }
 
 /** Return how many days in a row are solved, in words; nothing for fewer than two. */
-function daysInRow(kind, days) {
-  const number = streakOf(days, kind, dayOf(new Date()));
+function daysInRow(series, days) {
+  const number = streakOf(days, series, dayOf(new Date()));
   return number > 1 ? `${counted(number, "day")} in a row` : "";
 }
 
@@ -92,26 +102,37 @@ export function nextDaily(mark) {
   const days = loadDays(store);
   const solved = dayWith(days, mark);
   if (!solved) return null;
-  const openTo = (kind, day, title) => ({ title, open: () => (location.hash = addressOfDay(kind, day)) });
-  const isOpen = (kind, day) => !isDaySolved(days, kind, day);
-  const kind = dailyKinds().find(({ id }) => isOpen(id, solved.day));
+  const openTo = (series, day, title) => ({ title, open: () => (location.hash = addressOfDay(series, day)) });
+  const isOpen = (series, day) => !isDaySolved(days, series, day);
+  // All short ones come before the long ones.
+  const every = shownKinds().flatMap(({ id }) => seriesOf(id)).sort((one, other) => isLong(one) - isLong(other));
+  const series = every.find((one) => isOpen(one, solved.day));
   const isToday = solved.day === dayOf(new Date());
-  if (kind) return openTo(kind.id, solved.day, isToday ? `today's ${kind.title}` : kind.title);
+  if (series) return openTo(series, solved.day, isToday ? `today's ${titleOfSeries(series)}` : titleOfSeries(series));
   for (let day = dayAfter(solved.day, -1); day >= FIRST_DAY; day = dayAfter(day, -1))
-    if (isOpen(solved.kind, day)) return openTo(solved.kind, day, dateIn(day));
+    if (isOpen(solved.series, day)) return openTo(solved.series, day, dateIn(day));
   return null;
 }
 
 const WEEK = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** Show the days of a kind in a place. */
-export function showDays(place, kind) {
-  const kinds = dailyKinds().map(({ id, title }) => link(title, DAYS + id, { "aria-current": id === kind && "page" }));
+/** Show the days of a series in a place. */
+export function showDays(place, series) {
   const days = loadDays(store);
-  const months = monthsTo(dayOf(new Date())).map((month) => calendar(month, kind, days));
+  const months = monthsTo(dayOf(new Date())).map((month) => calendar(month, series, days));
   place.replaceChildren(
-    element("section", {}, heading("Past days", daysInRow(kind, days), backHome()), element("div", { class: "group kinds" }, ...kinds), ...months),
+    element("section", {}, heading("Past days", daysInRow(series, days), backHome()), ...choices(series), ...months),
   );
+}
+
+/** Return links to the same series of the player's other kinds, and to both series of this kind. */
+function choices(series) {
+  const [chosen, at] = [kindIn(series), isLong(series) ? 1 : 0];
+  const group = (links) => element("div", { class: "group kinds" }, ...links);
+  const to = (title, other, isHere) => link(title, DAYS + other, { "aria-current": isHere && "page" });
+  const kinds = dailyKinds().filter((kind) => kind.id === chosen || chosenKinds().includes(kind));
+  const lengths = seriesOf(chosen).map((one) => to(isLong(one) ? "Long" : "Short", one, one === series));
+  return [group(kinds.map(({ id, title }) => to(title, seriesOf(id)[at], id === chosen))), group(lengths)];
 }
 
 /** Return the days with puzzles up to a day, month by month, the last month first. */
@@ -124,16 +145,16 @@ function monthsTo(last) {
   return [...months.values()].reverse();
 }
 
-function calendar(month, kind, days) {
+function calendar(month, series, days) {
   const [year, number] = month[0].split("-").map(Number);
   const title = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric" }).format(new Date(year, number - 1, 1));
   const column = (day) => ((new Date(`${day}T12:00`).getDay() + 6) % 7) + 1;
   const heads = WEEK.map((day) => element("span", { class: "weekday", text: day, "aria-hidden": "true" }));
   const cells = month.map((day) => {
-    const isSolved = isDaySolved(days, kind, day);
-    const isBegun = !isSolved && entryOf(store, markOfDay(days, kind, day))?.isOnlyOpen === false;
+    const isSolved = isDaySolved(days, series, day);
+    const isBegun = !isSolved && entryOf(store, markOfDay(days, series, day))?.isOnlyOpen === false;
     const state = isSolved ? "solved" : isBegun ? "begun" : "";
-    const cell = link(String(Number(day.slice(8))), addressOfDay(kind, day), {
+    const cell = link(String(Number(day.slice(8))), addressOfDay(series, day), {
       class: `day${state && ` is-${state}`}${isSolved ? " main" : ""}`,
       "aria-label": [dateIn(day), state].filter(Boolean).join(", "),
     });
