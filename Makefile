@@ -21,7 +21,7 @@ WASM := src/crosshatch/web/page/client/python_engine.wasm
 # What the parts of the site are built from: all of Python that runs in a browser.
 SITE  := packages/site/crosshatch_site
 PARTS := packages/site/build.py packages/site/memory.mjs packages/site/LICENSES.txt \
-         $(shell find src/crosshatch -name '*.py' -o -name '*.tsv' -o -name '*.toml')
+         $(shell find src/crosshatch -name '*.py' -o -name '*.tsv' -o -name '*.toml' -o -name '*.js' -o -name '*.css')
 
 CARGO_TEST := cargo test --quiet --workspace --exclude crosshatch-python
 
@@ -167,7 +167,7 @@ tour: .venv/built .venv/dev ## run the notebook examples/tour.ipynb, and keep wh
 	@$(BIN)/python tests/tour.py
 
 clean: ## remove all that was built
-	rm -rf .venv target dist $(dir $(WASM))*.wasm $(SITE)/files $(SITE)/version.txt .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv target dist $(dir $(WASM))*.wasm $(SITE)/files $(SITE)/bundle $(SITE)/version.txt .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -prune -exec rm -rf {} +
 	rm -f src/crosshatch/_engine*.so
 
@@ -190,17 +190,17 @@ $(WASM): .ci/wasm $(CORE) | .venv/made
 	@.ci/wasm
 	@touch $@
 
-target/pyodide/made: packages/site/pyodide.txt
+target/%/made: packages/site/%.txt
 	@.ci/prepare site
-	@.ci/quietly "Fetching Python for WebAssembly…" npm install --silent --no-save --no-audit --no-fund \
-		--prefix target/pyodide "pyodide@$$(cut -d ' ' -f 1 $<)"
-	@grep -qF "$$(cut -d ' ' -f 2 $<)" target/pyodide/node_modules/.package-lock.json || \
-		{ echo "the package pyodide is not the one of $<" >&2; exit 1; }
+	@.ci/quietly "Fetching $* from npm…" npm install --silent --no-save --no-audit --no-fund \
+		--prefix target/$* "$*@$$(cut -d ' ' -f 1 $<)"
+	@grep -qF "$$(cut -d ' ' -f 2 $<)" target/$*/node_modules/.package-lock.json || \
+		{ echo "the package $* is not the one of $<" >&2; exit 1; }
 	@touch $@
 
-$(SITE)/version.txt: target/pyodide/made $(PARTS) | .venv/built
-	@.ci/quietly "Saving the memory of Python…" \
-		$(BIN)/python packages/site/build.py target/pyodide/node_modules/pyodide
+$(SITE)/version.txt: target/pyodide/made target/esbuild/made $(PARTS) | .venv/built
+	@.ci/quietly "Bundling the page, and saving the memory of Python…" $(BIN)/python packages/site/build.py \
+		target/pyodide/node_modules/pyodide target/esbuild/node_modules/.bin/esbuild
 
 dist/man/made: packages/man/build.py $(wildcard src/crosshatch/cli/*.py) | .venv/built
 	@$(BIN)/python $< dist/man

@@ -33,25 +33,21 @@ from bench._browser import (
 from bench._report import Figure, Result
 from bench._shared import Missing
 from tests.browser.hands import Hands
-from tests.browser.static_files import SITE, Quiet, served_files
+from tests.browser.static_files import SITE, Quiet, fragment_of, served_files, site_of_modules
 
 from crosshatch.data.grid import clue_texts, transposed
 
 OPTIONS = {"rounds": 5, "only": ("opening", "phone", "drags")}
 SIDE = 25
 SLOWDOWN = 6
-PAGE = "js", "css", "json", "svg", "tsv"
+PAGE = "js", "css", "json.pack", "svg", "tsv.pack"
 """The files of the page, by the ends of their names."""
 PARTS = {
-    "the engine": ("page/client/engine.wasm",),
-    "the page": ("index.html", "replies/*", *(f"page/**/*.{kind}" for kind in PAGE)),
-    "Python with its memory and its engine": ("python/*", "page/client/python_engine.wasm"),
+    "the engine": ("page/client/engine.wasm.pack",),
+    "the page": ("index.html", "page/replies/*", *(f"page/**/*.{kind}" for kind in PAGE)),
+    "Python with its memory and its engine": ("python/*", "page/client/python_engine.wasm.pack"),
 }
-PLAYABLE = "async () => (await import('./page/app.js')).app.game?.board"
-LINK = """async keys => {
-    const { fragmentOf } = await import('./page/storage/link.js');
-    return fragmentOf(keys);
-}"""
+PLAYABLE = "() => document.querySelector('#play:not([hidden]) canvas')?.width"
 DRAW = """() => {
     const draw = () => {
         const board = document.querySelector('#board');
@@ -107,7 +103,8 @@ def measure(chosen: SimpleNamespace) -> Iterator[Result]:
     with served() as (opened, address):
         if "opening" in chosen.only:
             yield from opening(opened, address, chosen.rounds)
-        if "drags" in chosen.only:
+    if "drags" in chosen.only:
+        with served(site=site_of_modules()) as (opened, address):
             what = f"a frame of a drag on {SIDE}x{SIDE}, processor {SLOWDOWN} times as slow"
             yield Figure(what, usual(drags(opened, address)), "50 ms")
 
@@ -119,10 +116,10 @@ def sent(names: tuple[str, ...]) -> int:
 
 
 @contextmanager
-def served(kind: type[Quiet] = Quiet) -> Iterator[tuple[Any, str]]:
+def served(kind: type[Quiet] = Quiet, site: Path = SITE) -> Iterator[tuple[Any, str]]:
     """Yield a browser, and the address of the site in a subfolder of a plain file server."""
     with TemporaryDirectory() as folder, browser() as opened:
-        shutil.copytree(SITE, Path(folder) / "puzzles")
+        shutil.copytree(site, Path(folder) / "puzzles")
         with served_files(Path(folder), kind) as address:
             yield opened, f"{address}puzzles/"
 
@@ -132,20 +129,16 @@ def puzzle() -> tuple[str, ...]:
     return picture_by_chance(SIDE, "#.#", seed=5)
 
 
-def linked(opened: Any, address: str) -> str:
+def linked(address: str) -> str:
     """Return a link to a puzzle of 25x25."""
-    page = opened.new_page()
-    page.goto(address)
     picture = puzzle()
     keys = {"rows": clue_texts(picture), "columns": clue_texts(transposed(picture))}
-    link = f"{address}#{page.evaluate(LINK, keys)}"
-    page.close()
-    return link
+    return address + fragment_of(keys)
 
 
 def by_phone(opened: Any, address: str, rounds: int) -> Iterator[Result]:
     """Yield when the first hint is there over a slow line, and what was sent until then."""
-    link = linked(opened, address)
+    link = linked(address)
     for what, target, wait in (
         ("by phone: first hint, cold", link, helped),
         ("by phone: first hint on an example, cold", address, helped_from_home),
@@ -160,7 +153,7 @@ def by_phone(opened: Any, address: str, rounds: int) -> Iterator[Result]:
 
 def opening(opened: Any, address: str, rounds: int) -> Iterator[Result]:
     """Yield when the page is there and answers, from when the address is entered."""
-    link = linked(opened, address)
+    link = linked(address)
     for what, bar, target, wait, settings in (
         ("first paint, cold", 500, address, painted, {}),
         (f"a linked {SIDE}x{SIDE} can be played, cold", 1000, link, playable, {}),

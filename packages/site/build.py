@@ -1,7 +1,8 @@
-"""Build the parts of the site: python packages/site/build.py PYODIDE.
+"""Build the parts of the site: python packages/site/build.py PYODIDE ESBUILD.
 
-PYODIDE is the folder of that package of npm. The parts are Python, the sources of Crosshatch, and
-the memory of a Python that has loaded them; the engine is a file of the page.
+PYODIDE is the folder of that package of npm, ESBUILD the program of another. The parts are Python,
+the sources of Crosshatch, the memory of a Python that has loaded them, and the page, bundled; the
+engine is a file of the page.
 """
 
 import subprocess
@@ -30,7 +31,8 @@ LEFT_OUT = ("cli", "running", "web/page", "web/server", "web/api/examples", "__m
 
 def main() -> None:
     """Build the parts in the package `crosshatch_site`."""
-    [pyodide] = map(Path, sys.argv[1:])
+    [pyodide, esbuild] = map(Path, sys.argv[1:])
+    bundle(esbuild)
     files = PARTS / "files"
     rmtree(files, ignore_errors=True)
     (files / "python").mkdir(parents=True)
@@ -49,6 +51,25 @@ def main() -> None:
     command = ["node", HERE / "memory.mjs", files / "python"]
     subprocess.run(command, check=True)
     (PARTS / "version.txt").write_text(f"{VERSION}\n")
+
+
+def bundle(esbuild: Path) -> None:
+    """Write the page in few files: what its first screens need, the rest, and workers."""
+    folder = PARTS / "bundle"
+    rmtree(folder, ignore_errors=True)
+    page = SOURCES / "web" / "page"
+    usual: list[str | Path] = [
+        esbuild,
+        "--bundle",
+        "--minify",
+        "--format=esm",
+        "--log-level=warning",
+    ]
+    usual += [f"--outdir={folder}", f"--outbase={page}"]
+    workers = (page / "client" / f"{name}_worker.js" for name in ("engine", "python"))
+    subprocess.run([*usual, "--splitting", page / "main.js"], check=True)
+    # A worker is a single file: what it may need later is small.
+    subprocess.run([*usual, *workers, page / "styles" / "page.css"], check=True)
 
 
 def write_sources(archive: Path) -> None:

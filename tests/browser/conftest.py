@@ -11,7 +11,7 @@ from running import BROWSER
 
 from browser.calls import WATCH_CALLS
 from browser.hands import Hands, Visit
-from browser.static_files import built_site, served_files
+from browser.static_files import served_files, site_of_modules
 from crosshatch.web.page_files import ENGINE, page_files
 
 try:
@@ -27,7 +27,7 @@ BACK_ENDS = ["server", pytest.param("site", marks=pytest.mark.exhaustive)]
 @pytest.fixture(scope="package", params=BACK_ENDS)
 def address(request: pytest.FixtureRequest) -> Iterator[str]:
     """Serve the app while the tests run, with or without a back end, and yield its address."""
-    served = served_app() if request.param == "server" else served_files(built_site())
+    served = served_app() if request.param == "server" else served_files(site_of_modules())
     with served as address:
         yield address
 

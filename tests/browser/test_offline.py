@@ -1,6 +1,7 @@
 """The files of a site in the browser: kept whole, used offline, replaced when the player asks."""
 
 import json
+import os
 import shutil
 from collections.abc import Iterator
 from functools import partial
@@ -69,6 +70,9 @@ const getFile = async () => new File(["rows"], "clicked.non");
 const launchQueue = { setConsumer: (take) => take({ files: [{ getFile }] }) };
 Object.defineProperty(globalThis, "launchQueue", { value: launchQueue });
 """
+LARGE = "large.txt"
+"""A file that is kept only once the page asks for it."""
+READ = "async (name) => (await fetch(name)).text()"
 KEPT = "() => offlineSentence().includes('also works offline')"
 
 
@@ -80,9 +84,11 @@ class Site:
         for part in PARTS:
             shutil.copytree(FOLDER / part, self.folder / "page" / part)
         shutil.copy(FOLDER / "service_worker.js", self.folder)
-        shutil.copy(FOLDER / "kinds.js", self.folder / "page")
+        for name in ("files.js", "kinds.js"):
+            shutil.copy(FOLDER / name, self.folder / "page")
         (self.folder / "page" / "start.js").write_text(START)
         (self.folder / "clues.txt").write_text("1 1")
+        (self.folder / LARGE).write_text("first")
         self.asked: list[str] = []
         self.publish(1)
 
@@ -95,7 +101,9 @@ class Site:
             for path in sorted(self.folder.rglob("*"))
             if path.is_file() and path.name not in left_out
         }
-        listed = {"version": sha256(json.dumps(files).encode()).hexdigest()[:20], "files": files}
+        more = {LARGE: files.pop(LARGE)}
+        listed = {"version": sha256(json.dumps(files).encode()).hexdigest()[:20]}
+        listed |= {"files": files, "more": more}
         (self.folder / "site.json").write_text(json.dumps(listed))
         self.asked.clear()
 
@@ -148,14 +156,36 @@ def test_a_site_works_offline_after_the_first_visit(
     assert "1 1" == page.evaluate("async () => (await fetch('clues.txt?fresh')).text()")
 
 
+def test_a_large_file_is_kept_once_it_is_asked_for_and_by_later_versions(
+    context: "BrowserContext", site_address: str, site: Site
+) -> None:
+    page = kept_page(context, site_address)
+    assert LARGE not in "".join(site.asked)
+    # Another version is on the web: its file is none of this one.
+    (site.folder / LARGE).write_text("second")
+    # File servers tell times in seconds.
+    os.utime(site.folder / LARGE, (0, 0))
+    failed = "(name) => fetch(name).then((got) => got.text()).then(() => 'read', () => 'failed')"
+    assert "failed" == page.evaluate(failed, LARGE)
+    (site.folder / LARGE).write_text("first")
+    assert "first" == page.evaluate(READ, LARGE)
+    (site.folder / LARGE).write_text("second")
+    assert "first" == page.evaluate(READ, LARGE)
+    site.publish(2)
+    page.reload()
+    page.get_by_role("button", name="Reload").click()
+    expect(page).to_have_title("Version 2")
+    context.set_offline(True)
+    assert "second" == page.evaluate(READ, LARGE)
+
+
 def test_only_files_of_the_site_are_answered_for(
     context: "BrowserContext", site_address: str, site: Site
 ) -> None:
     (site.folder.parent / "beside.txt").write_text("beside")
     page = kept_page(context, site_address)
     (site.folder / "later.txt").write_text("later")
-    read = "async (name) => (await fetch(name)).text()"
-    assert ["beside", "later"] == [page.evaluate(read, at) for at in ("../beside.txt", "later.txt")]
+    assert ["beside", "later"] == [page.evaluate(READ, at) for at in ("../beside.txt", "later.txt")]
     context.set_offline(True)
     # What the browser itself keeps for a moment is nothing that the site answers for.
     failed = """async (name) => fetch(name, { cache: "no-store" })

@@ -3,10 +3,12 @@
 import shutil
 from base64 import b64encode
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
 from itertools import product
 from pathlib import Path
+from typing import Any, ClassVar
 
 import pytest
 from drawings import HARD
@@ -18,7 +20,7 @@ from running import ROOT, Run
 from browser.calls import WATCH_CALLS
 from browser.conftest import watch
 from browser.hands import Hands, expect
-from browser.static_files import built_site, served_files
+from browser.static_files import Quiet, built_site, fragment_of, served_files, site_of_modules
 from browser.test_make import _DROP, disc
 from crosshatch import load
 from crosshatch.files.native_file import write_mapping
@@ -31,14 +33,7 @@ pytestmark = pytest.mark.exhaustive
 
 KEPT = """async () => {
     await navigator.serviceWorker.ready;
-    const all = Object.keys((await (await fetch('site.json')).json()).files);
-    const names = (await caches.keys()).filter(name => name.startsWith('crosshatch'));
-    const kept = await (await caches.open(names[0])).keys();
-    return kept.length === all.length;
-}"""
-LINK = """async keys => {
-    const { fragmentOf } = await import('./page/storage/link.js');
-    return fragmentOf(keys);
+    return Boolean(navigator.serviceWorker.controller);
 }"""
 HEART = {"title": "Linked", "rows": ["1 1", "5", "5", "3", "1"]}
 HEART["columns"] = ["2", "4", "4", "4", "2"]
@@ -47,7 +42,7 @@ HEART["columns"] = ["2", "4", "4", "4", "2"]
 @pytest.fixture
 def hands(browser: object, tmp_path: Path) -> Iterator[Hands]:
     """Yield a player on the site in a subfolder; fail on errors and calls of other addresses."""
-    shutil.copytree(built_site(), tmp_path / "web" / "some" / "puzzles")
+    shutil.copytree(site_of_modules(), tmp_path / "web" / "some" / "puzzles")
     complaints: list[str] = []
     with served_files(tmp_path / "web") as address:
         context = browser.new_context(viewport={"width": 1100, "height": 800})
@@ -63,17 +58,53 @@ def hands(browser: object, tmp_path: Path) -> Iterator[Hands]:
     assert not complaints
 
 
+class Counting(Quiet):
+    """A handler that counts requests, and the bytes of their replies."""
+
+    sizes: ClassVar[list[int]] = []
+
+    def copyfile(self, source: Any, sink: Any) -> None:
+        content = source.read()
+        self.sizes.append(len(content))
+        with suppress(ConnectionError):
+            sink.write(content)
+
+
+def test_little_is_fetched_until_the_first_hint_and_in_the_first_minute(browser: object) -> None:
+    with served_files(built_site(), Counting) as address:
+        context = browser.new_context(viewport={"width": 1280, "height": 720})
+        page = context.new_page()
+        page.goto(address + fragment_of(HEART))
+        page.get_by_role("button", name="Hint", exact=True).click()
+        page.locator("#aid").get_by_text("Look at").wait_for()
+        assert len(Counting.sizes) <= 12
+        assert sum(Counting.sizes) <= 1_140_000
+        page.wait_for_function(KEPT)
+        assert sum(Counting.sizes) <= 1_500_000
+        context.set_offline(True)
+        for at, words in (("#", "All kinds"), ("#enter", "Type the clues"), ("#make", "Colours")):
+            page.goto(address + at)
+            page.reload()
+            page.get_by_text(words).first.wait_for()
+        page.get_by_role("button", name="Help", exact=True).click()
+        page.get_by_text("it also works offline").wait_for()
+        context.close()
+
+
 def test_all_works_without_a_network_after_the_first_visit(hands: Hands, tmp_path: Path) -> None:
     page = hands.page
     address = page.url
-    fragment = page.evaluate(LINK, HEART)
-    assert page.evaluate(KEPT)
+    page.wait_for_function(KEPT)
+    # Python is kept once something needs it.
+    page.evaluate(
+        "async () => (await import('./page/client/ask.js')).ask('daily', {day: '2030-01-01'})"
+    )
     # There is no network any more, and no server either.
     page.context.set_offline(True)
     shutil.rmtree(tmp_path / "web")
     page.reload()
     hands.settle()
-    page.goto(f"{address}#{fragment}")
+    page.goto(address + fragment_of(HEART))
     page.locator("#play").wait_for()
     expect(page.get_by_role("heading", level=1)).to_have_text("Linked")
     hands.press("Hint")
@@ -116,7 +147,7 @@ def test_the_puzzles_of_days_are_those_that_everyone_has(hands: Hands) -> None:
 
 
 def test_it_can_be_installed(hands: Hands) -> None:
-    assert hands.page.evaluate(KEPT)
+    hands.page.wait_for_function(KEPT)
     devtools = hands.page.context.new_cdp_session(hands.page)
     found = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
     # A browser without a window, or in private mode, never installs anything.

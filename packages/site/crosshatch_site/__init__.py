@@ -6,3 +6,5 @@ VERSION = (Path(__file__).parent / "version.txt").read_text(encoding="utf-8").st
 """The version of Crosshatch that they are built from."""
 FILES = Path(__file__).parent / "files"
 """The folder with Python in WebAssembly."""
+BUNDLE = Path(__file__).parent / "bundle"
+"""The folder with the scripts and style sheets of the page, in few files."""

@@ -1,14 +1,18 @@
 // The kinds of puzzles: their tables, their lessons, and what lists call them, as they are told, together
 // with the names of colours, and with techniques.
 
-const ADDRESS = new URL("./kinds.json", import.meta.url);
+import { fetchFile } from "./files.js";
+
 let told = { usual: "", kinds: [], keys: [], colors: {}, techniques: [], months: [] };
 
 /** Take the kinds, the usual one among them, which the keys of puzzles need not name, and colours. */
 export const takeKinds = (kinds) => (told = kinds);
 
 /** Load the kinds; nothing else can be shown before. */
-export const loadKinds = async () => takeKinds(await (await fetch(ADDRESS)).json());
+export const loadKinds = async () => takeKinds(await (await fetchFile("kinds.json", "application/json")).json());
+
+/** Return all that was told, for a worker to take. */
+export const toldOfKinds = () => told;
 
 /** Return the colours that people have names for, by their names. */
 export const colorTable = () => told.colors;

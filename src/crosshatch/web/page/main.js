@@ -6,7 +6,7 @@ import { showAddress, open, openFiles, openText, shareCurrent } from "./router.j
 import { paintAgain } from "./screens/compare.js";
 import { app, applyTheme, judgeWith, saveGame, syncFromStorage } from "./app.js";
 import { openHelp } from "./dialogs/help.js";
-import { correct } from "./enter/screen.js";
+import { correct } from "./later.js";
 import { openSettings } from "./dialogs/settings.js";
 import { listenToBoard, zoomCloser, zoomFarther } from "./input/board_input.js";
 import { dismissCard } from "./help/card.js";
@@ -45,6 +45,8 @@ const ifPlaying = (action) => () => app.game && !app.game.form.draws && action()
 /** Return a help button with a tooltip that tells its purpose. */
 const helper = (words, action, title) => button(words, action, { title, "aria-description": title });
 
+// The engine is large: it is on its way before anything else is asked for.
+if (backEnd.hasEngine) backEnd.engineHere();
 await loadKinds();
 app.open = open;
 applyTheme();

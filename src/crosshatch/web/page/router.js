@@ -3,9 +3,6 @@
 import { compare } from "./screens/compare.js";
 import { app, openPuzzle, closePuzzle } from "./app.js";
 import { closeDialog } from "./dialogs/dialog.js";
-import { openShare } from "./dialogs/share.js";
-import { openPicture } from "./enter/from_picture.js";
-import { enterPuzzle } from "./enter/screen.js";
 import { canPlay, formOf } from "./forms/index.js";
 import { BLANK } from "./game/board.js";
 import { newDrawing, savedGameOf } from "./game/drawing.js";
@@ -13,6 +10,7 @@ import { headingOf, isLarge, markOf, nameOf, puzzleOf } from "./game/puzzle.js";
 import { welcome } from "./help/lesson.js";
 import { solutions } from "./help/solutions.js";
 import { kindOf } from "./kinds.js";
+import { enterPuzzle, openPicture, openShare } from "./later.js";
 import { ENTER, MAKE, isHome, showHome } from "./screens/home.js";
 import { sentenceOf, textOf } from "./game/words.js";
 import { tellDamage } from "./storage/autosave.js";
@@ -26,7 +24,7 @@ import { fixer } from "./open/fix_typos.js";
 import { loadDaily, stopMakingAhead } from "./open/made_puzzles.js";
 import { readFile, readLink, readText, withLines } from "./open/read_puzzles.js";
 import { loadExamples, loadExamplesOfKinds } from "./client/ask.js";
-import { isSite } from "./client/back_end.js";
+import { isSite } from "./files.js";
 import { button, find, nextTask, setTitle } from "./ui/dom.js";
 import { closeNotice, notice, whileWaiting } from "./ui/notice.js";
 

@@ -2,7 +2,9 @@
 //
 // A version of the site is the list of its files with their hashes, `site.json`. A worker belongs to
 // the version in its own address. It installs a version whole or not at all: a file whose content is
-// kept already is copied, any other one is fetched, and each has to have the hash of the list. A new
+// kept already is copied, any other one is fetched, and each has to have the hash of the list. Large
+// files that few need, such as Python, are kept once the page asks for them; a new version has those
+// that the last one kept. A new
 // version waits until the page asks for it, so that a page never mixes files of two versions. What
 // the worker does not know it leaves to the network, and it answers for no other origin.
 
@@ -42,16 +44,42 @@ const urlOf = (name) => SCOPE + name;
 
 async function answer(name, request) {
   const cache = await caches.open(CACHE);
-  return (await cache.match(urlOf(name))) ?? fetch(request);
+  const found = await cache.match(urlOf(name));
+  if (found) return found;
+  const list = await cache.match(urlOf(LIST));
+  const hash = list && (await list.json()).more[name];
+  return hash ? keptOnItsWay(cache, name, hash) : fetch(request);
+}
+
+/** Return a file that is kept once all of it has passed; one with another hash ends in an error. */
+async function keptOnItsWay(cache, name, hash) {
+  const response = await fetch(urlOf(name), { cache: "no-cache" });
+  if (!response.ok) return response;
+  const parts = [];
+  const watched = new TransformStream({
+    transform(part, passage) {
+      parts.push(part);
+      passage.enqueue(part);
+    },
+    async flush() {
+      const content = await new Blob(parts).arrayBuffer();
+      if ((await hashOf(content)) !== hash) throw new Error(`${name} is not the one of ${LIST}`);
+      // Without room in the browser, it is fetched again the next time.
+      await cache.put(urlOf(name), plain(content, response, hash)).catch(() => {});
+    },
+  });
+  return new Response(response.body.pipeThrough(watched), { headers: response.headers });
 }
 
 /** Keep all files of this version; throws if one is missing, and then nothing changes. */
 async function install() {
-  const { version, files } = await fetchList();
+  const list = await fetchList();
+  const { version, files, more } = await list.clone().json();
   if (version !== VERSION) throw new Error(`site.json has version ${version}`);
   const cache = await caches.open(CACHE);
   const before = await ownCaches();
-  const missing = Object.entries(files);
+  const had = await namesIn(before);
+  const missing = Object.entries({ ...files, ...more }).filter(([name]) => name in files || had.has(name));
   const keepNext = async () => {
     for (let next; (next = missing.pop());) {
       const [name, hash] = next;
@@ -59,7 +87,8 @@ async function install() {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, keepNext));
-  const names = new Set((await cache.keys()).map(({ url }) => nameOf(url)));
+  await cache.put(urlOf(LIST), list);
+  const names = await namesIn([cache]);
   const lost = Object.keys(files).filter((name) => !names.has(name));
   if (lost.length) throw new Error(`the browser did not keep ${lost.join(", ")}`);
 }
@@ -67,8 +96,12 @@ async function install() {
 async function fetchList() {
   const response = await fetch(urlOf(LIST), { cache: "no-store" });
   if (!response.ok) throw new Error(`${LIST} cannot be loaded`);
-  return response.json();
+  return response;
 }
+
+/** Return the names of all files in some caches. */
+const namesIn = async (some) =>
+  new Set((await Promise.all(some.map((cache) => cache.keys()))).flat().map(({ url }) => nameOf(url)));
 
 /** Return a file with this hash from another version, or from an install that was broken off. */
 async function kept(before, name, hash) {
@@ -79,18 +112,25 @@ async function kept(before, name, hash) {
   return null;
 }
 
-/** Return a file with this hash from the network, even if the browser has an old copy of it. */
+/**
+ * Return a file with this hash: the one that the page has just loaded if the browser still has it, or from
+ * the network.
+ */
 async function fetched(name, hash) {
-  for (const cache of ["no-cache", "reload"]) {
+  for (const cache of ["force-cache", "no-cache", "reload"]) {
     const response = await fetch(urlOf(name), { cache });
     if (!response.ok) throw new Error(`${name} cannot be loaded`);
     const content = await response.arrayBuffer();
     if ((await hashOf(content)) !== hash) continue;
-    const type = response.headers.get("content-type") ?? "application/octet-stream";
-    // A copy without the other headers: what a server compressed or redirected is kept plain.
-    return new Response(content, { headers: { "content-type": type, [HASH]: hash } });
+    return plain(content, response, hash);
   }
   throw new Error(`${name} is not the one of ${LIST}`);
+}
+
+/** Return a copy without most headers: what a server compressed or redirected is kept plain. */
+function plain(content, { headers }, hash) {
+  const type = headers.get("content-type") ?? "application/octet-stream";
+  return new Response(content, { headers: { "content-type": type, [HASH]: hash } });
 }
 
 async function hashOf(content) {

@@ -4,6 +4,7 @@ Any file server can serve it, at any address. Python with its saved memory comes
 `crosshatch_site`; the engine in WebAssembly is a file of the page.
 """
 
+import gzip
 import json
 import re
 import shutil
@@ -13,6 +14,7 @@ from hashlib import sha256
 from html import escape
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import TypedDict
 from urllib.parse import urlsplit
 
@@ -38,6 +40,11 @@ LIST = "site.json"
 WORKER = "service_worker.js"
 REPLIES = ("collections", "examples", "formats")
 """The verbs whose replies never change: they are files of the site."""
+ICON = "icon.svg"
+BUNDLED = (".css", ".js")
+"""The ends of the names of files that the bundle takes the place of."""
+ASKED_FOR = ("python/", f"page/{PYTHON_ENGINE}")
+"""What the names of large files begin with, which a browser keeps once they are asked for."""
 _DIGITS = 20
 _IN_ADDRESSES = re.compile(r"[^\s\"'<>\\^`{|}]+")
 """The characters of addresses."""
@@ -75,10 +82,13 @@ class WrittenSite:
         return {"folder": str(self.folder), "files": self.files, "bytes": self.bytes}
 
 
-def write_site(folder: str | Path, *, public_address: str = "", force: bool = False) -> WrittenSite:
+def write_site(
+    folder: str | Path, *, public_address: str = "", force: bool = False, modules: bool = False
+) -> WrittenSite:
     """Write the app as a folder of files, to a new folder or with `force` in place of a site.
 
-    Links that are shared begin with `public_address`, or with the address of the page.
+    Links that are shared begin with `public_address`, or with the address of the page. With
+    `modules`, the page stays the modules that it is made of, for whoever tests or changes them.
 
     >>> import crosshatch
     >>> try:
@@ -89,7 +99,7 @@ def write_site(folder: str | Path, *, public_address: str = "", force: bool = Fa
     """
     require_path(folder, "folder")
     require_text(public_address=public_address)
-    require_type(bool, "True or False", force=force)
+    require_type(bool, "True or False", force=force, modules=modules)
     folder = Path(folder)
     if public_address and not _is_address(public_address):
         words = f"'{public_address[:60]}' is no address, such as https://example.org/puzzles/"
@@ -99,21 +109,27 @@ def write_site(folder: str | Path, *, public_address: str = "", force: bool = Fa
         raise CrosshatchError(ENGINE_MISSING)
     _make_room(folder, force)
     try:
+        page = folder / "page"
         for name, path in page_files().items():
-            # A service worker answers for its own folder.
-            _write(folder / ("" if name in (FIRST, WORKER) else "page") / name, path.read_bytes())
-        for name, content in files_of_kinds().items():
-            _write(folder / "page" / name, content)
-        shutil.copytree(parts, folder, dirs_exist_ok=True)
-        _write(folder / FIRST, _first_page(public_address).encode())
-        for verb in REPLIES:
-            _write(folder / "replies" / f"{verb}.json", answer(verb, b"{}").content)
+            if modules and path.suffix in BUNDLED and name != WORKER:
+                _write(page / name, path.read_bytes())
+        if not modules:
+            shutil.copytree(parts.BUNDLE, page, dirs_exist_ok=True)
+        _write(page / ICON, page_files()[ICON].read_bytes())
+        for name, content in _packed().items():
+            _write(page / f"{name}.pack", gzip.compress(content, 9, mtime=0))
+        # A service worker answers for its own folder.
+        _write(folder / WORKER, page_files()[WORKER].read_bytes())
+        shutil.copytree(parts.FILES, folder, dirs_exist_ok=True)
+        _write(folder / FIRST, _first_page(public_address, page).encode())
         _write(folder / MANIFEST, manifest().encode())
         for name, icon in icons().items():
             _write(folder / name, icon)
-        files = {name: _hash(folder / name) for name in sorted(_files_in(folder))}
-        whole = sha256(json.dumps(files).encode()).hexdigest()[:_DIGITS]
-        _write(folder / LIST, json.dumps({"version": whole, "files": files}, indent=1).encode())
+        hashes = {name: _hash(folder / name) for name in sorted(_files_in(folder))}
+        whole = sha256(json.dumps(hashes).encode()).hexdigest()[:_DIGITS]
+        more = {name: hashes.pop(name) for name in [*hashes] if name.startswith(ASKED_FOR)}
+        listed = {"version": whole, "files": hashes, "more": more}
+        _write(folder / LIST, json.dumps(listed, indent=1).encode())
         sizes = [path.stat().st_size for path in folder.rglob("*") if path.is_file()]
     except OSError as error:
         raise file_error(str(folder), error) from error
@@ -146,13 +162,14 @@ def _make_room(folder: Path, force: bool) -> None:
         raise CrosshatchError(f"{folder} is in use, and not by a site")
     if not force:
         raise CrosshatchError(f"{folder} has a site already", advice=("", " (--force replaces it)"))
-    for name in json.loads((folder / LIST).read_bytes())["files"]:
+    listed = json.loads((folder / LIST).read_bytes())
+    for name in [*listed["files"], *listed.get("more", ())]:
         (folder / name).unlink(missing_ok=True)
 
 
 @needs_extra()
-def _built_parts() -> Path:
-    """Return the folder with the built parts."""
+def _built_parts() -> ModuleType:
+    """Return the package with the built parts."""
     try:
         parts = import_module("crosshatch_site")
     except OSError as error:
@@ -160,10 +177,10 @@ def _built_parts() -> Path:
     if parts.VERSION != VERSION:
         sentence = f"crosshatch_site has version {parts.VERSION}, and this is {VERSION}"
         raise CrosshatchError(f"{sentence}: install the same version of both")
-    return Path(parts.FILES)
+    return parts
 
 
-def _first_page(public_address: str) -> str:
+def _first_page(public_address: str, page: Path) -> str:
     """Return the page with what a server would say in headers, its back end and its manifest."""
     facts = {"crosshatch-back-end": "worker"}
     if public_address:
@@ -173,7 +190,19 @@ def _first_page(public_address: str) -> str:
         f'<link rel="manifest" href="{MANIFEST}" />',
         f'<link rel="apple-touch-icon" href="{TOUCH_ICON}" />',
     ]
-    return first_page(facts, lines)
+    # Scripts that the first one takes from are fetched with it, not after it.
+    lines += [
+        f'<link rel="modulepreload" href="page/{path.name}" />'
+        for path in sorted(page.glob("chunk-*.js"))
+    ]
+    return first_page(facts, lines).replace("kinds.json", "kinds.json.pack")
+
+
+def _packed() -> dict[str, bytes]:
+    """Return the files of the page that are packed, as few file servers compress."""
+    engines = {name: page_files()[name].read_bytes() for name in (ENGINE, PYTHON_ENGINE)}
+    replies = {f"replies/{verb}.json": answer(verb, b"{}").content for verb in REPLIES}
+    return engines | files_of_kinds() | replies
 
 
 def _files_in(folder: Path) -> Iterator[str]:

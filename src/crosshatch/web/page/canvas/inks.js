@@ -9,7 +9,9 @@ export function readInks() {
   // If the system forces its own colours, keep ours for painting.
   probe.style.forcedColorAdjust = "none";
   const inks = {};
-  const [{ style }] = document.styleSheets[0].cssRules;
+  const [first] = document.styleSheets[0].cssRules;
+  // A page that is not bundled imports its style sheets.
+  const { style } = first.styleSheet?.cssRules[0] ?? first;
   for (const name of style) {
     if (!style.getPropertyValue(name).includes("light-dark")) continue;
     probe.style.color = `var(${name})`;

@@ -3,14 +3,10 @@
 // The whole engine makes puzzles, and is fetched for the first one. Python, which is large and starts with
 // the first request for it, answers all the rest where there is no server.
 
+import { BACK_END, addressOf, fetchFile, isSite } from "../files.js";
+import { toldOfKinds } from "../kinds.js";
 import { Engine } from "./engine.js";
 import { WorkerLine } from "./worker_line.js";
-
-/** The name of the back end, which the server or the builder of a site sets. */
-const BACK_END = globalThis.document?.querySelector('meta[name="crosshatch-back-end"]')?.content ?? "server";
-
-/** True if the page came from a folder of static files, and works without a server. */
-export const isSite = BACK_END === "worker";
 
 /** True if the page has the engine itself. */
 export const hasEngine = isSite || BACK_END === "engine and server";
@@ -41,7 +37,7 @@ const modules = new Map();
 /** Return a promise of a compiled engine, which is fetched once. */
 function moduleOf(name) {
   if (!modules.has(name)) {
-    const compile = async () => WebAssembly.compileStreaming(fetch(new URL(`./${name}.wasm`, import.meta.url)));
+    const compile = async () => WebAssembly.compileStreaming(fetchFile(`client/${name}.wasm`, "application/wasm"));
     const compiled = compile();
     compiled.catch(() => modules.delete(name));
     modules.set(name, compiled);
@@ -49,12 +45,12 @@ function moduleOf(name) {
   return modules.get(name);
 }
 
-const workerOf = (name) => new Worker(new URL(`./${name}.js`, import.meta.url), { type: "module" });
+const workerOf = (name) => new Worker(addressOf(`client/${name}.js`), { type: "module" });
 
-/** Return a worker that begins once it is told its engine. */
+/** Return a worker that begins once it is told its engine, and the kinds that the page has loaded. */
 function engineWorker(name) {
   const worker = workerOf("engine_worker");
-  moduleOf(name).then((module) => worker.postMessage({ module }), ({ message }) => worker.postMessage({ failure: message }));
+  moduleOf(name).then((module) => worker.postMessage({ module, kinds: toldOfKinds() }), ({ message }) => worker.postMessage({ failure: message }));
   return worker;
 }
 
@@ -95,7 +91,7 @@ export async function respond(path, question, signal, whenWanted) {
   if (isOwn) return Response.json({ error: NO_ENGINE }, { status: 422 });
   if (isSite && path === READ) return Response.json({ error: `no regions were found in the picture; ${ELSEWHERE}` }, { status: 422 });
   if (!isSite) return respondByServer(path, question, signal);
-  if (FILES.has(path)) return fetch(`replies/${path}.json`, { signal });
+  if (FILES.has(path)) return fetchFile(`replies/${path}.json`, "application/json", signal);
   // A picture is drawn beside the engine: the browser reads it.
   const worker = path === "sketch" ? engine : python;
   return responseOf(await worker.ask(path, question, signal, whenWanted));

@@ -1,6 +1,6 @@
 // A worker with an engine alone, which answers what it can before Python or a server is asked.
 
-import { loadKinds } from "../kinds.js";
+import { takeKinds } from "../kinds.js";
 import { Engine, EngineRefusal } from "./engine.js";
 import { answerHint } from "./hints.js";
 import { answerDescribing, answerWish } from "./making.js";
@@ -11,11 +11,11 @@ const CONFLICTS = 20_000;
 /** The seconds that it takes to try numbers for a puzzle in a picture. */
 const SECONDS = 5;
 
-/** The first message is the compiled engine, or why there is none; all others are requests. */
-onmessage = async ({ data: { module, failure } }) => {
+/** The first message is the compiled engine with the kinds, or why there is none; all others are requests. */
+onmessage = ({ data: { module, kinds, failure } }) => {
   try {
     if (failure) throw new Error(failure);
-    await loadKinds();
+    takeKinds(kinds);
     const engine = new Engine(module);
     onmessage = ({ data }) => answer(engine, data);
     postMessage({ started: 1 });

@@ -14,7 +14,7 @@ const PAGE = 2 ** 16;
 const LOADED = 0.8;
 const MEMORY = "python/memory.pack";
 const SOURCES = "python/crosshatch.zip";
-const ENGINE = "page/client/python_engine.wasm";
+const ENGINE = "page/client/python_engine.wasm.pack";
 
 const started = start();
 started.catch((error) => postMessage({ failure: `Python did not start: ${error.message}` }));
@@ -34,7 +34,7 @@ async function start() {
     import(at("python/pyodide.asm.mjs")),
     fetchBytes(MEMORY, (share) => postMessage({ started: LOADED * share })).then(unpack),
     fetchBytes(SOURCES),
-    fetchBytes(ENGINE).then((bytes) => WebAssembly.compile(bytes)),
+    fetchBytes(ENGINE).then(unpack).then((bytes) => WebAssembly.compile(bytes)),
   ]);
   const python = await loadPyodide({
     indexURL: at("python/"),

@@ -2,7 +2,7 @@
 
 import { app } from "../app.js";
 import { allRules, rulesFor } from "../forms/index.js";
-import { isSite } from "../client/back_end.js";
+import { isSite } from "../files.js";
 import { offlineSentence } from "../install/offline.js";
 import { element } from "../ui/dom.js";
 import { openLongDialog, section } from "./dialog.js";

@@ -9,7 +9,7 @@ import { store } from "../storage/browser_storage.js";
 import { addressOfDay, dayWith, loadDays } from "../storage/days.js";
 import { fragmentOf } from "../storage/link.js";
 import { ask, fetchJson } from "../client/ask.js";
-import { isSite } from "../client/back_end.js";
+import { isSite } from "../files.js";
 import { button, bytesFromBase64, canvasOf, complaint, element, save, toggle } from "../ui/dom.js";
 import { openDialog, section } from "./dialog.js";
 import { copyButton, linkPart, sendButton, sharedAddress } from "./share_link.js";

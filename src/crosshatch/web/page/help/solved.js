@@ -8,7 +8,7 @@ import { isSolved } from "../game/verdicts.js";
 import { timeIn } from "../game/words.js";
 import { ask } from "../client/ask.js";
 import { isLasting, store } from "../storage/browser_storage.js";
-import { openShare } from "../dialogs/share.js";
+import { openShare } from "../later.js";
 import { keepSolvedDay } from "../storage/days.js";
 import { addTime } from "../storage/times.js";
 import { anotherLike } from "../open/made_puzzles.js";

@@ -3,7 +3,7 @@
 // Only a site keeps itself; a server is always there. The first visit is kept once the page and its
 // engine are there, so that nothing waits for that.
 
-import { isSite } from "../client/back_end.js";
+import { addressOf, isSite } from "../files.js";
 import { button } from "../ui/dom.js";
 import { notice } from "../ui/notice.js";
 
@@ -12,6 +12,11 @@ const LIST = "site.json";
 const NEW_VERSION = "A new version of Crosshatch is ready. Reload it: what you have drawn is saved.";
 /** The milliseconds after which a page that is looked at again asks for a new version. */
 const AGE = 3_600_000;
+/** The milliseconds that a page has for itself before its files are kept. */
+const HEAD_START = 5_000;
+/** The milliseconds after which the maker of random puzzles is fetched, so that it is there offline, too. */
+const MINUTE = 60_000;
+const MAKER = "client/python_engine.wasm.pack";
 const SENTENCES = {
   kept: "Crosshatch is kept in this browser: it also works offline.",
   keeping: "Crosshatch is being kept in this browser, to work offline, too.",
@@ -45,6 +50,7 @@ export function keepOffline() {
 async function keep(workers) {
   state = workers.controller ? "kept" : "keeping";
   try {
+    await new Promise((resolve) => setTimeout(resolve, HEAD_START));
     const registration = await register(workers);
     if (!registration) return;
     reloadWhenReplaced(workers, registration);
@@ -54,6 +60,8 @@ async function keep(workers) {
       watch(registration, registration.installing),
     );
     askAgain(workers);
+    // The worker keeps what passes through it.
+    setTimeout(() => workers.controller && fetch(addressOf(MAKER)).catch(() => {}), MINUTE);
   } catch {
     if (!workers.controller) state = "failed";
   }

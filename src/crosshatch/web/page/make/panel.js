@@ -1,7 +1,7 @@
 // The panel beside a drawing: verdict, colours, size, picture, title, next steps.
 
 import { choosePen, colorsNow, app, setColor } from "../app.js";
-import { openShare } from "../dialogs/share.js";
+import { openShare } from "../later.js";
 import { BLANK } from "../game/board.js";
 import {
   nextColor,

@@ -2,6 +2,7 @@
 
 import { ask, askAhead, fetchJson } from "../client/ask.js";
 import { NO_ANSWER } from "../client/back_end.js";
+import { fetchFile } from "../files.js";
 import { markOf } from "../game/puzzle.js";
 import { hasMonth, kindWith, wholeTable } from "../kinds.js";
 import { dateIn, isLong, kindIn, monthOf } from "../storage/days.js";
@@ -82,8 +83,8 @@ function loadMonth(name) {
 }
 
 async function linesOfMonth(name) {
-  const response = await fetch(new URL(`../days/${name}.tsv`, import.meta.url)).catch(() => null);
-  if (!response?.ok) throw new Error(NO_ANSWER);
+  const response = await fetchFile(`days/${name}.tsv`, "text/plain").catch(() => null);
+  if (!response) throw new Error(NO_ANSWER);
   return (await response.text()).split("\n").map((line) => line.split("\t"));
 }
 
