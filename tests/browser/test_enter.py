@@ -62,6 +62,8 @@ class Typist:
         self.signs = {sign: thing for thing, sign in kinds.table_of(name).get("signs", {}).items()}
         self.page.evaluate("location.hash = '#enter'")
         form = self.page.locator("#home")
+        # The editor is loaded when it is first asked for.
+        form.get_by_text("Type the clues").wait_for()
         form.get_by_label("Kind", exact=True).select_option(kinds.listing(name)["id"])
         for side, words in zip(size, ("Columns", "Rows"), strict=True):
             form.get_by_role("spinbutton", name=words).fill(str(side))
