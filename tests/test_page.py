@@ -7,7 +7,7 @@ from crosshatch.render.figure.colors import THEMES, Ink, Theme
 
 PAGE = Path(__file__).parents[1] / "src" / "crosshatch" / "web" / "page"
 FILES = [path for path in sorted(PAGE.rglob("*.[!w]*")) if path.is_file()]
-MOST_BYTES = 695_000
+MOST_BYTES = 703_000
 """The names of 230 colours took 3 kB, the screen on which puzzles are entered 40, pictures 10."""
 LONGEST = 220
 TAKEN = re.compile(r'(?:import|export) \{([^}]*)\} from "([^"]+)"')
