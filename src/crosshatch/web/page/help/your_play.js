@@ -31,7 +31,7 @@ app.listeners.move.add(() => {
 /** Return a part of a card that fills once it is known what the strokes tell; null if time is not kept. */
 export function playPart(game) {
   if (!game.isTimed || game.seconds <= 0 || !kindOf(game.puzzle.keys)) return null;
-  const part = element("section", { class: "play-read", "aria-label": "Your play", "aria-live": "polite" });
+  const part = element("section", { "aria-label": "Your play", "aria-live": "polite" });
   const told = [comparison(game), standstill(game)].map((words) => words.catch(() => null));
   Promise.all(told).then((parts) => part.append(...parts.flat().filter(Boolean)));
   return part;
