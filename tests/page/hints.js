@@ -57,7 +57,7 @@ column 2: the count 2 takes both places, so rows 1 and 2 are visited [column 2 >
 
 track; ?┐? ???; hint
 open
-look at row 1; 15 steps are possible now, 3 places and edges in all [row 1]
+look at row 1; 16 steps are possible now, 3 places and edges in all [row 1]
 1 cell becomes empty [row 1 > r1c3]
 row 1 is finished: cross out column 3 [row 1 > r1c1 r1c2 > r1c3]
 ╶┐· ?╵?
