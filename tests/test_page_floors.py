@@ -10,6 +10,7 @@ PAGE = Path(__file__).resolve().parents[1] / "src" / "crosshatch" / "web" / "pag
 
 # From below: folders, and files that stand alone. Those on one floor do not import each other.
 FLOORS = (
+    {"files"},  # the files that come with the page
     {"service_worker", "kinds"},  # what keeps the page; the kinds of puzzles
     {"game", "client"},  # puzzles and moves; requests to the server or to workers
     {"forms"},
@@ -21,6 +22,8 @@ FLOORS = (
     {"screens/home"},  # the parts of the home screen
     {"dialogs", "input", "screens"},
     {"play", "enter"},  # what stands around the board; the screen to enter puzzles
+    {"seldom"},  # what the first screens do without
+    {"later"},  # what loads it
     {"help", "make"},  # the cards beside the board; the panel beside a drawing
     {"router"},  # the screen that the address names
     {"main"},

@@ -11,7 +11,7 @@ from crosshatch.cli._options import argument, choice, option
 from crosshatch.cli.terminal import Exit, emphasized, show_json, suited_drawing
 from crosshatch.errors import CrosshatchError, places_called
 from crosshatch.files.notation import USUAL_KIND
-from crosshatch.kinds.days import Length, in_words
+from crosshatch.kinds.days import Length, date_in_words
 from crosshatch.make.daily import daily
 from crosshatch.puzzles import compile_document
 from crosshatch.puzzles.puzzle_json import puzzle_json
@@ -19,7 +19,7 @@ from crosshatch.puzzles.puzzle_json import puzzle_json
 if TYPE_CHECKING:
     from crosshatch.cli.json_types import DailyJson
 
-EXAMPLE = "Example: crosshatch daily --kind tents --length long -o today.toml"
+EXAMPLE = f"Example: crosshatch daily --kind {kinds.names()[-1]} --length long -o today.toml"
 
 
 def show_daily(
@@ -68,7 +68,7 @@ def show_daily(
         show_json(answer)
     else:
         name = kinds.with_id(id)
-        print(f"{emphasized(f'{in_words(on)}, {name}, {length}')}: {word}, {time}")
+        print(f"{emphasized(f'{date_in_words(on)}, {name}, {length}')}: {word}, {time}")
     if not target.write([document], json=json):
         return Exit.BAD_INPUT
     if out is None and not json:

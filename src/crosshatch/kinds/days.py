@@ -78,16 +78,16 @@ def _day(words: str) -> Day:
     return Day(int(side), difficulty)
 
 
-def in_words(day: date) -> str:
+def date_in_words(day: date) -> str:
     """Return a date in words, the same ones everywhere.
 
-    >>> in_words(date(2026, 12, 24))
+    >>> date_in_words(date(2026, 12, 24))
     'Thursday, 24 December 2026'
     """
     return f"{_DAYS[day.weekday()]}, {day.day} {_MONTHS[day.month - 1]} {day.year}"
 
 
-def key_of(day: date, length: Length) -> str:
+def line_key(day: date, length: Length) -> str:
     """Return what the line of a puzzle begins with in the file of its month."""
     return str(day.day) if length is Length.SHORT else f"{day.day} {length}"
 

@@ -26,7 +26,7 @@ from crosshatch.files.formats import puzzlink, tatham
 from crosshatch.files.native_file import write_mapping
 from crosshatch.files.reading import read_records
 from crosshatch.help.rating import WHAT_IFS, rate
-from crosshatch.kinds.days import Length, kept_lines, key_of
+from crosshatch.kinds.days import Length, kept_lines, line_key
 from crosshatch.make.made import Made, MadeNonogram, MadePuzzle, MadeTracks
 from crosshatch.make.tracks import pieces_shown
 from crosshatch.make.wanted import Wanted
@@ -42,7 +42,7 @@ def day_line(day: date, length: Length, made: Made) -> str:
     rating = made.rating or rate(made.puzzle, limits=_PROOF, what_ifs=WHAT_IFS)
     time = "" if rating.sort is None else rating.time
     id = _id_of(replace(document, title="", picture=None))
-    return f"{key_of(day, length)}\t{id}\t{document.title}\t{rating.hardness}\t{time}\n"
+    return f"{line_key(day, length)}\t{id}\t{document.title}\t{rating.hardness}\t{time}\n"
 
 
 def read_day_line(line: str) -> Document:
@@ -54,7 +54,7 @@ def read_day_line(line: str) -> Document:
 
 def kept_day(day: date, kind: str, length: Length, wanted: Wanted) -> Made | None:
     """Return the puzzle of a day as it is kept; None if it is not kept."""
-    line = kept_lines(day.replace(day=1), kind).get(key_of(day, length))
+    line = kept_lines(day.replace(day=1), kind).get(line_key(day, length))
     if line is None:
         return None
     document = read_day_line(line)

@@ -110,7 +110,7 @@ def random_tracks(
     The same seed makes the same puzzle on every machine.
 
     >>> from crosshatch import make
-    >>> made = make.random_tracks(5, 4, seed=1, difficulty="easy")
+    >>> made = make.random_tracks(5, 4, seed=1, difficulty="very easy")
     >>> made.is_as_wanted, made.rating.word
     (True, 'very easy')
     """

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypedDict, cast
 from crosshatch import kinds
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.help.rating import Difficulty, Minutes, rate
-from crosshatch.kinds.days import Length, in_words, weeks
+from crosshatch.kinds.days import Length, date_in_words, weeks
 from crosshatch.library.collections import CollectionJson, collections
 from crosshatch.make import Made, Unfinished, daily, new
 from crosshatch.web.api.described import DescribedJson, describe_puzzle
@@ -67,7 +67,7 @@ def answer_daily(asked: DailyRequest) -> NewPuzzleJson:
     except ValueError as error:
         raise FormatError("a date such as 2026-11-02 is expected", place="day") from error
     # What is found until the time is over is not the puzzle that everyone else gets.
-    return _described(lambda: daily(day, asked.kind, asked.length), in_words(day))
+    return _described(lambda: daily(day, asked.kind, asked.length), date_in_words(day))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -35,10 +35,10 @@ const isEntry = (one) =>
 /** Return the address of a puzzle that is being entered. */
 export const addressOf = ({ id }) => `${ENTER}=${id}`;
 
-/** The pictures in which puzzles were read, by the ids of their entries: they are kept nowhere else. */
+/** The pictures in which puzzles were read, and what is to be said of them, by the ids of their entries. */
 const pictures = new Map();
-export const showBeside = ({ id }, picture) => pictures.set(id, URL.createObjectURL(picture));
-export const pictureBeside = ({ id }) => pictures.get(id) ?? null;
+export const showBeside = ({ id }, picture, told) => pictures.set(id, { picture: URL.createObjectURL(picture), told });
+export const pictureBeside = ({ id }) => pictures.get(id) ?? {};
 
 export const keepEntry = (entry) => writeJson(store, ENTRIES, [entry, ...others(entry)].slice(0, MOST));
 export const forgetEntry = (entry) => writeJson(store, ENTRIES, others(entry));

@@ -7,7 +7,7 @@ import { base64Of, LARGEST, readText } from "../open/read_puzzles.js";
 import { sentenceOf } from "../game/words.js";
 import { kindOf, wholeTable } from "../kinds.js";
 import { canvasOf } from "../ui/dom.js";
-import { notice, whileWaiting } from "../ui/notice.js";
+import { whileWaiting } from "../ui/notice.js";
 import { addressOf, keepEntry, newEntry, showBeside } from "./entry.js";
 
 /** The pixels and the quality of a picture that is too large to be sent as it is. */
@@ -55,10 +55,8 @@ function enter({ rows, columns, progress, kind, ...map }, file, told) {
     : { source: { values }, rest: progress ? { progress } : {} };
   const entry = newEntry({ kind: kindOf({ kind }).id, size: values.size, ...entered });
   keepEntry(entry);
-  showBeside(entry, file);
+  showBeside(entry, file, told);
   location.hash = addressOf(entry);
-  // The next screen closes what is said on this one.
-  addEventListener("hashchange", () => setTimeout(() => notice(told)), { once: true });
 }
 
 /** Return a photograph in a file that can be sent, without what the camera noted in it. */

@@ -92,7 +92,8 @@ async function showEditor(entry, open) {
   openEntry(entry, engine);
   if (!entry.history.done.length && !Object.keys(entry.texts).length) begin(entry);
   layOutNumbers();
-  const picture = pictureBeside(entry);
+  const { picture, told } = pictureBeside(entry);
+  if (told) notice(told);
   find("entry-picture").replaceChildren(...(picture ? [element("img", { src: picture, alt: "The picture that was read" })] : []));
   find("entry-board").focus({ preventScroll: true });
 }
