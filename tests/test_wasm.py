@@ -28,7 +28,7 @@ from crosshatch.web.site.engine.messages import connect
 CLIENT = PACKAGE / "web" / "page" / "client" / "engine.js"
 MAKING = CLIENT.with_name("making.js")
 STUB = PACKAGE / "_engine.pyi"
-MOST_BYTES = {page_files.ENGINE: 860_000, page_files.PYTHON_ENGINE: 1_111_000}
+MOST_BYTES = {page_files.ENGINE: 861_000, page_files.PYTHON_ENGINE: 1_111_000}
 """What the page fetches, and what comes with Python: `make wasm-shares` prints the parts."""
 IN_WASM = """
 import wasm_answers

@@ -78,7 +78,7 @@ def test_little_is_fetched_until_the_first_hint_and_in_the_first_minute(browser:
         page.get_by_role("button", name="Hint", exact=True).click()
         page.locator("#aid").get_by_text("Look at").wait_for()
         assert len(Counting.sizes) <= 12
-        assert sum(Counting.sizes) <= 1_140_000
+        assert sum(Counting.sizes) <= 1_145_000
         page.wait_for_function(KEPT)
         assert sum(Counting.sizes) <= 1_500_000
         context.set_offline(True)
