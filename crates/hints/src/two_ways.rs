@@ -156,8 +156,8 @@ fn distance(path: &Path, edge: Cell, place: Cell) -> u32 {
     one.0.abs_diff(other.0) + one.1.abs_diff(other.1)
 }
 
-/// What is open of the grid: the places to which a step leads from each, with the edge, or none for
-/// that from the finish to the start; and which places and edges are known to be on the path.
+/// The part of the grid that is open. For each place it has the steps to others, with their edges (the
+/// step from the finish to the start has none), and it knows which places and edges are on the path.
 struct OpenGrid<'m> {
     steps: Vec<Vec<(Cell, Option<Cell>)>>,
     is_visited: Vec<bool>,

@@ -44,7 +44,7 @@ ICON = "icon.svg"
 BUNDLED = (".css", ".js")
 """The ends of the names of files that the bundle takes the place of."""
 ASKED_FOR = ("python/", f"page/{PYTHON_ENGINE}")
-"""What the names of large files begin with, which a browser keeps once they are asked for."""
+"""How the names of large files begin, which a browser keeps only once the page asks for them."""
 _DIGITS = 20
 _IN_ADDRESSES = re.compile(r"[^\s\"'<>\\^`{|}]+")
 """The characters of addresses."""

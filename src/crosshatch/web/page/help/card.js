@@ -6,6 +6,7 @@ import { SOON, cancellable } from "../client/ask.js";
 import { say } from "../ui/announce.js";
 import { button, closeButton, element, find, nextTask } from "../ui/dom.js";
 import { hasLetters } from "../canvas/look.js";
+import { noticeFailure } from "../ui/notice.js";
 
 /** The milliseconds of work after which the page gets a pause. */
 const MAX_WORK = 12;
@@ -109,6 +110,18 @@ export function spokenParagraph(words, facts = {}) {
 }
 
 export const row = (...buttons) => element("div", { class: "group" }, ...buttons);
+
+/** Open a puzzle, which may take a moment to make, by a button that waits for it. */
+export async function goOn(onward, { open }) {
+  onward.disabled = true;
+  try {
+    await open();
+  } catch (error) {
+    noticeFailure(error);
+  } finally {
+    onward.disabled = false;
+  }
+}
 
 /**
  * Send a question to the server, and show a card if that takes long. Return what `process` makes of

@@ -16,8 +16,7 @@ import { nextInCollection } from "../screens/home/collections.js";
 import { nextDaily } from "../screens/home/today.js";
 import { say } from "../ui/announce.js";
 import { button, element, find } from "../ui/dom.js";
-import { noticeFailure } from "../ui/notice.js";
-import { closeCard, row, showCard, spokenParagraph } from "./card.js";
+import { closeCard, goOn, row, showCard, spokenParagraph } from "./card.js";
 import { lessonOf } from "../open/lessons.js";
 import { afterLesson } from "./lesson.js";
 import { hidePicture, isRevealed, revealListeners, showPicture } from "./reveal.js";
@@ -90,18 +89,6 @@ async function offerNext(home, mark) {
   const onward = button(`Next: ${next.title}`, () => goOn(onward, next), { class: "main" });
   home.replaceWith(onward);
   if (hadFocus) onward.focus();
-}
-
-/** Open the next puzzle, which may take a moment to make. */
-async function goOn(onward, { open }) {
-  onward.disabled = true;
-  try {
-    await open();
-  } catch (error) {
-    noticeFailure(error);
-  } finally {
-    onward.disabled = false;
-  }
 }
 
 export function showFound(title, words, ...more) {

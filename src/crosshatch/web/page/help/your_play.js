@@ -1,5 +1,5 @@
-// What the strokes of a solved puzzle tell: how the time compares with other people's, where the player
-// stood still, and the technique that lay open there. Nothing of it leaves the browser.
+// Reads the play of a solved puzzle: compares the time with that of an ordinary person, and tells where
+// the player stood still, and which technique lay open there. Nothing of it leaves the browser.
 
 import { app } from "../app.js";
 import { ask } from "../client/ask.js";
@@ -10,8 +10,7 @@ import { loadDaily, practise } from "../open/made_puzzles.js";
 import { store } from "../storage/browser_storage.js";
 import { dayWith, loadDays } from "../storage/days.js";
 import { button, element } from "../ui/dom.js";
-import { noticeFailure } from "../ui/notice.js";
-import { row } from "./card.js";
+import { goOn, row } from "./card.js";
 import { knownBy, questionOf } from "./steps.js";
 
 /** The fewest seconds of a standstill that is told, and the most for the question what lay open. */
@@ -61,16 +60,7 @@ async function standstill(game) {
 
 /** Return the button for a fresh puzzle that needs a technique. */
 function practiceOf({ puzzle: { keys, width, height } }, technique) {
-  const one = button(`Practise ${technique.name}`, async () => {
-    one.disabled = true;
-    try {
-      const { puzzle } = await practise(kindOf(keys), [width, height], technique);
-      app.open(puzzle);
-    } catch (error) {
-      noticeFailure(error);
-    } finally {
-      one.disabled = false;
-    }
-  });
+  const open = async () => app.open((await practise(kindOf(keys), [width, height], technique)).puzzle);
+  const one = button(`Practise ${technique.name}`, () => goOn(one, { open }));
   return one;
 }
